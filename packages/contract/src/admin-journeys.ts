@@ -1,56 +1,41 @@
 import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
-import { MAX_JOURNEY_NAME, MAX_PRODUCT_IDS } from '@jornada/domain/journeys/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm, tags, text, wholeNumber } from './fields.ts';
+import { journeyFields } from './journey-fields.ts';
 import { JourneyKind } from './journeys.ts';
 import { ReleaseMode } from './release.ts';
 
 export const JourneyStatus = z.enum(JOURNEY_STATUSES);
 export const JourneyVisibility = z.enum(JOURNEY_VISIBILITIES);
 
-const distinct = (texts: string[]) => [...new Set(texts)];
-/** A list of short texts: trimmed, without blanks and duplicates (specification §2 "Admin journey form"). Limits: characters, entries. */
-const textList = (longest: number, most: number) =>
-  z
-    .array(z.string().trim().max(longest, `Use no máximo ${longest} caracteres`))
-    .max(most, `Use no máximo ${most}`)
-    .transform((texts) => distinct(texts.filter((text) => text !== '')));
-
 /** Requires '//' after the scheme: only browsers accept 'https:exemplo.com.br'. */
 const isWebAddress = (text: string) => /^https?:\/\//.test(text) && z.url().safeParse(text).success;
 
 /** The plan of a journey, in days (decision D8). */
-const TotalDays = z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos');
+const TotalDays = wholeNumber(journeyFields.totalDays);
 
 const blankAsNull = (text: string | null | undefined) => (text ? text : null);
 
 /** The journey form (specification §2, §5). Keeps fields of the other kind, so that changing back loses nothing. */
 export const JourneyForm = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Nome é obrigatório')
-      .max(MAX_JOURNEY_NAME, `Use no máximo ${MAX_JOURNEY_NAME} caracteres`),
-    description: z.string().trim().max(5000, 'Use no máximo 5000 caracteres'),
-    profileType: z.string().trim().min(1, 'Tipo de perfil é obrigatório').max(100, 'Use no máximo 100 caracteres'),
+    name: text(journeyFields.name),
+    description: text(journeyFields.description),
+    profileType: text(journeyFields.profileType),
     totalDays: TotalDays,
     status: JourneyStatus,
-    tags: textList(50, 20),
-    externalProductIds: textList(200, MAX_PRODUCT_IDS),
+    tags: tags(journeyFields.tags),
+    externalProductIds: tags(journeyFields.externalProductIds),
     tipo: JourneyKind,
     visibilidade: JourneyVisibility,
     modoLiberacao: ReleaseMode,
-    checkoutUrl: z
-      .string()
-      .trim()
-      .max(2000, 'Use no máximo 2000 caracteres')
-      .refine((text) => text === '' || isWebAddress(text), 'Use um endereço que comece com https://')
+    checkoutUrl: text(journeyFields.checkoutUrl)
+      .refine((address) => address === '' || isWebAddress(address), 'Use um endereço que comece com https://')
       .nullish()
       .transform(blankAsNull),
-    precoDisplay: z.string().trim().max(60, 'Use no máximo 60 caracteres').nullish().transform(blankAsNull),
-    ctaTexto: z.string().trim().min(1, 'Texto do botão é obrigatório').max(60, 'Use no máximo 60 caracteres'),
+    precoDisplay: text(journeyFields.precoDisplay).nullish().transform(blankAsNull),
+    ctaTexto: text(journeyFields.ctaTexto),
   })
   .superRefine((form, context) => {
     if (form.tipo !== 'paga') return;

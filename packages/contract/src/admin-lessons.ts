@@ -1,45 +1,32 @@
-import { MAX_ATTACHMENTS, MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
+import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
-import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
 import { EditVersion } from './admin-journeys.ts';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, text, wholeNumber } from './fields.ts';
+import { lessonFields } from './lesson-fields.ts';
 import { Attachment, MissionType } from './lessons.ts';
 import { MissionContent } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { parseVideoUrl } from './video-url.ts';
 
-/** A text of a mission. The limit is longer than screens suggest, so that pasted text is not cut off. */
-const longText = z.string().trim().max(5000, 'Use no máximo 5000 caracteres');
-
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
 export const LessonForm = z
   .object({
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Título é obrigatório')
-      .max(MAX_LESSON_TITLE, `Use no máximo ${MAX_LESSON_TITLE} caracteres`),
-    description: longText.min(1, 'Descrição é obrigatória'),
-    videoUrl: z
-      .string()
-      .trim()
-      .min(1, 'URL do vídeo é obrigatória')
-      .max(500, 'Use no máximo 500 caracteres')
-      .refine((text) => text === '' || parseVideoUrl(text) !== null, 'Use um link de vídeo do YouTube ou do Vimeo'),
-    durationMinutes: z.int('Use um número inteiro').min(0, 'Use 0 ou mais').max(1440, 'Use 1440 ou menos'),
+    title: text(lessonFields.title),
+    description: text(lessonFields.description),
+    videoUrl: text(lessonFields.videoUrl).refine(
+      (address) => address === '' || parseVideoUrl(address) !== null,
+      'Use um link de vídeo do YouTube ou do Vimeo',
+    ),
+    durationMinutes: wholeNumber(lessonFields.durationMinutes),
     hasMission: z.boolean(),
     missionRequired: z.boolean(),
     missionType: MissionType.nullable(),
     missionContent: MissionContent.nullable(),
-    missionCompletionMessage: z.string().trim().max(500, 'Use no máximo 500 caracteres').nullable(),
+    missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
     timerEnabled: z.boolean(),
-    timerMinutes: z
-      .int('Use um número inteiro')
-      .min(TIMER_MINUTES.min, `Use ${TIMER_MINUTES.min} ou mais`)
-      .max(TIMER_MINUTES.max, `Use ${TIMER_MINUTES.max} ou menos`)
-      .nullable(),
+    timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
     /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
     attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
   })

@@ -1,6 +1,7 @@
 /** Field shapes that several rooms share. */
 import { EMAIL_ADDRESS, MAX_EMAIL } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
+import type { TagsField, WholeNumberField } from './field.ts';
 
 /** Lower case, because ids are compared as text and are part of award keys. */
 export const Id = z.uuid('Identificador inválido').toLowerCase();
@@ -17,6 +18,23 @@ export const Email = z
   .max(MAX_EMAIL, 'Email inválido')
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'Email inválido' }));
+
+/** The text of a form's field: trimmed and within its limits. */
+export function text({ max, blank }: { max: number; blank?: string }) {
+  const trimmed = z.string().trim();
+  return (blank === undefined ? trimmed : trimmed.min(1, blank)).max(max, `Use no máximo ${max} caracteres`);
+}
+
+/** The whole number of a form's field. */
+export const wholeNumber = ({ min, max }: Pick<WholeNumberField, 'min' | 'max'>) =>
+  z.int('Use um número inteiro').min(min, `Use ${min} ou mais`).max(max, `Use ${max} ou menos`);
+
+/** The short texts of a form's field, without blanks and duplicates (specification §2 "Admin journey form"). */
+export const tags = ({ max, most }: Pick<TagsField, 'max' | 'most'>) =>
+  z
+    .array(text({ max }))
+    .max(most, `Use no máximo ${most}`)
+    .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))]);
 
 /** A typed search: trimmed; a blank one does not search. PostgreSQL refuses text with a NUL. */
 export const SearchTerm = z

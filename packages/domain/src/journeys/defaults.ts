@@ -8,6 +8,3 @@ export const NEW_JOURNEY_DEFAULTS = {
   modoLiberacao: 'imediata',
   ctaTexto: 'Adquirir Jornada',
 } as const;
-
-/** Duration that the form of a new lesson starts with, in minutes (specification §9). */
-export const DEFAULT_LESSON_MINUTES = 10;

@@ -2,7 +2,8 @@ import type { JourneyForm } from '@jornada/contract/admin-journeys';
 import { typedText } from '@jornada/domain/missions/typed-text';
 import type { journeys } from '../tables/journeys.ts';
 
-type FormValues = Omit<typeof journeys.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
+type JourneyRow = typeof journeys.$inferSelect;
+type FormValues = Omit<JourneyRow, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** A form as stored: text in one Unicode form, so that equal-looking text is found and compared as equal. */
 export function valuesOf(form: JourneyForm): FormValues {
@@ -19,24 +20,9 @@ export function valuesOf(form: JourneyForm): FormValues {
 }
 
 /** The form's part of a stored journey. */
-export function formOf(row: FormValues): FormValues {
-  const { name, description, profileType, totalDays, status, tags, externalProductIds } = row;
-  const { tipo, visibilidade, modoLiberacao, checkoutUrl, precoDisplay, ctaTexto } = row;
-  return {
-    name,
-    description,
-    profileType,
-    totalDays,
-    status,
-    tags,
-    externalProductIds,
-    tipo,
-    visibilidade,
-    modoLiberacao,
-    checkoutUrl,
-    precoDisplay,
-    ctaTexto,
-  };
+export function formOf(row: JourneyRow): FormValues {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...form } = row;
+  return form;
 }
 
 function distinct(texts: readonly string[]): string[] {

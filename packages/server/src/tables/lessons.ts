@@ -1,14 +1,9 @@
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
-
-/** What a mission asks, by type (specification §3 "mission_content"). */
-export type MissionContent =
-  | { question: string; options: string[]; multipleChoice: boolean }
-  | { title: string; description: string; responsePrompt?: string }
-  | { intro?: string; questions: string[] };
 
 /**
  * Lessons of a journey. The migration declares `unique (journey_id, day_number)` by hand, because it is deferrable:

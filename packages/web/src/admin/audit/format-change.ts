@@ -1,48 +1,30 @@
+import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/field';
+import { journeyFields } from '@jornada/contract/journey-fields';
+import { lessonFields, missionFields } from '@jornada/contract/lesson-fields';
+import { enrollmentFields, personFields } from '@jornada/contract/people-fields';
+import { identityFields, mailServerFields, sellingFields, switchFields } from '@jornada/contract/settings-fields';
+import { webhookFields } from '@jornada/contract/webhook-fields';
 import { readCutJson } from './read-cut-json.ts';
 
-/** Labels of the fields in audit entries, as forms show them. */
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  description: 'Descrição',
-  profileType: 'Tipo de perfil',
-  totalDays: 'Total de dias',
-  status: 'Status',
-  tags: 'Tags',
-  externalProductIds: 'IDs de produto externo',
-  tipo: 'Tipo',
-  visibilidade: 'Visibilidade',
-  modoLiberacao: 'Modo de liberação',
-  checkoutUrl: 'URL de checkout',
-  precoDisplay: 'Preço exibido',
-  ctaTexto: 'Texto do botão',
-  title: 'Título',
-  videoUrl: 'URL do vídeo',
-  durationMinutes: 'Duração em minutos',
+/** The fields of every form. Journeys and webhooks both have `name` and `status`, under the same labels. */
+const fields: Fields = {
+  ...lessonFields,
+  ...journeyFields,
+  ...identityFields,
+  ...switchFields,
+  ...sellingFields,
+  ...mailServerFields,
+  ...personFields,
+  ...enrollmentFields,
+  keepsUntilPaid: webhookFields.keepsUntilPaid,
+};
+const contentFields: Fields = { ...missionFields.enquete, ...missionFields.desafio, ...missionFields.reflexao };
+
+/** Labels of what the audit records besides fields of forms. */
+const otherLabels: Readonly<Record<string, string>> = {
   dayNumber: 'Número',
-  hasMission: 'Tem missão',
-  missionRequired: 'Missão obrigatória',
-  missionType: 'Tipo da missão',
-  missionContent: 'Conteúdo da missão',
-  missionCompletionMessage: 'Mensagem de conclusão',
-  timerEnabled: 'Cronômetro',
-  timerMinutes: 'Minutos do cronômetro',
   attachments: 'Materiais',
-  systemName: 'Nome do sistema',
-  contactEmail: 'Email de contato',
-  logoUrl: 'Logo principal',
-  logoDarkUrl: 'Logo para tema escuro',
-  faviconUrl: 'Favicon',
   url: 'Arquivo',
-  signupEnabled: 'Cadastro de usuários',
-  gamificationEnabled: 'Gamificação',
-  exploreTabEnabled: "Aba 'Explorar'",
-  sellsHere: 'Esta escola vende',
-  role: 'Papel',
-  email: 'Email',
-  cargo: 'Cargo',
-  origin: 'Origem',
-  currentDay: 'Dia atual',
-  keepsUntilPaid: 'Manter acesso até o fim do período pago',
   validationToken: 'Token de validação',
   signingSecret: 'Signing secret',
   previousSecret: 'Segredo anterior',
@@ -51,17 +33,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   hottok: 'Hottok',
   events: 'Eventos',
   subject: 'Assunto',
-  host: 'Servidor',
-  port: 'Porta',
-  security: 'Segurança',
-  user: 'Usuário',
-  password: 'Senha',
-  senderName: 'Nome do remetente',
-  senderAddress: 'E-mail do remetente',
   // The removal of a picture records the emptied setting by its key.
-  logo_url: 'Logo principal',
-  logo_dark_url: 'Logo para tema escuro',
-  favicon_url: 'Favicon',
+  logo_url: identityFields.logoUrl.label,
+  logo_dark_url: identityFields.logoDarkUrl.label,
+  favicon_url: identityFields.faviconUrl.label,
   journey: 'Jornada',
   lesson: 'Lição',
   // Counts of the records that an action removed.
@@ -73,43 +48,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   sessions: 'Sessões',
 };
 
-/** Labels of the parts of a mission's content, as its form shows them. */
-const contentNames: Readonly<Record<string, string>> = {
-  question: 'Pergunta',
-  options: 'Opções',
-  multipleChoice: 'Várias respostas',
-  title: 'Título',
-  description: 'Descrição',
-  responsePrompt: 'Convite à resposta',
-  intro: 'Introdução',
-  questions: 'Perguntas',
-};
-
-/** Labels of the choices in audit entries. */
-const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tipo: { gratuita: 'Gratuita', paga: 'Paga' },
-  visibilidade: { publica: 'Pública', apenas_inscritos: 'Apenas inscritos' },
-  modoLiberacao: { imediata: 'Imediata', uma_por_dia: 'Uma por dia', sequencial: 'Sequencial' },
-  missionType: { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' },
-  role: { admin: 'Admin', user: 'Usuário' },
-  security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Nenhuma' },
-};
-
-/** Labels of a journey's and a webhook's status; the action tells which one it is. */
-const statusNames = {
-  journey: { active: 'Ativa', inactive: 'Inativa' },
-  webhook: { active: 'Ativo', inactive: 'Inativo' },
-};
-
-/** Fields that hold a list of texts as JSON. */
-const listFields: ReadonlySet<string> = new Set(['tags', 'externalProductIds', 'attachments']);
+const labelIn = (described: Fields, name: string) => described[name] && auditLabel(described[name]);
 
 /** Kinds of pictures, by the folder of their address. */
 const pictureNames: Readonly<Record<string, string>> = { logos: 'Logo', favicons: 'Favicon', avatars: 'Foto' };
 const pictureAddress = /^\/platform-assets\/(\w+)\/[\w.-]+$/;
 
 /** A field's label as in its form. A field without a label keeps its recorded name. */
-export const formatField = (field: string): string => fieldNames[field] ?? field;
+export const formatField = (field: string): string => labelIn(fields, field) ?? otherLabels[field] ?? field;
 
 /** The subject of an action: a deleted picture by its kind, everything else by its recorded name. */
 export const formatSubject = (subject: string): string =>
@@ -126,10 +72,10 @@ export function formatValue({ field, action, ...sides }: Changed, side: Side): s
   const value = sides[side];
   if (value === null || value === '' || value === '[]') return null;
   if (field === 'missionContent') return formatContent(value);
-  if (listFields.has(field)) return formatList(value);
+  const described = field === 'status' && action.startsWith('Webhook') ? webhookFields.status : fields[field];
+  if (described?.kind === 'tags' || field === 'attachments') return formatList(value);
   if (pictureAddress.test(value)) return side === 'before' ? 'arquivo anterior' : 'novo arquivo';
-  const statuses: Readonly<Record<string, string>> = statusNames[action.startsWith('Webhook') ? 'webhook' : 'journey'];
-  return (field === 'status' ? statuses[value] : choiceNames[field]?.[value]) ?? value;
+  return described?.kind === 'choice' ? choiceLabel(described, value) : value;
 }
 
 /** The texts of a list, up to the cut. */
@@ -143,7 +89,9 @@ function formatContent(value: string): string {
   const content = readCutJson(value);
   if (typeof content?.value !== 'object' || content.value === null) return value;
   const parts = Object.entries(content.value).filter(([, reply]) => reply !== '' && reply !== null);
-  const text = parts.map(([part, reply]) => `${contentNames[part] ?? part}: ${formatReply(reply)}`).join(' · ');
+  const text = parts
+    .map(([part, reply]) => `${labelIn(contentFields, part) ?? part}: ${formatReply(reply)}`)
+    .join(' · ');
   return withEllipsis(text, content.isCut);
 }
 

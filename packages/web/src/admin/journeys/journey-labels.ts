@@ -1,19 +1,13 @@
 import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
+import { journeyFields } from '@jornada/contract/journey-fields';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';
 import { formatDays } from '../../journeys/counts.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
-export const kindLabels = { gratuita: 'Gratuita', paga: 'Paga' } as const satisfies Record<JourneyRow['tipo'], string>;
-export const visibilityLabels = { publica: 'Pública', apenas_inscritos: 'Só inscritos' } as const satisfies Record<
-  JourneyRow['visibilidade'],
-  string
->;
-export const releaseLabels = {
-  imediata: 'imediata',
-  uma_por_dia: 'uma por dia',
-  sequencial: 'sequencial',
-} as const satisfies Record<JourneyRow['modoLiberacao'], string>;
+const { tipo, visibilidade, modoLiberacao } = journeyFields;
+export const kindLabel = (kind: JourneyRow['tipo']) => tipo.choices[kind].label;
+export const visibilityLabel = (visibility: JourneyRow['visibilidade']) => visibilidade.choices[visibility].label;
 
 /** '12 jornadas, 9 ativas' */
 export function formatCounts({ total, active }: { total: number; active: number }): string {
@@ -21,14 +15,14 @@ export function formatCounts({ total, active }: { total: number; active: number 
 }
 
 /** '21 dias · uma por dia' */
-export const formatPlan = ({ totalDays, modoLiberacao }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
-  `${formatDays(totalDays)} · ${releaseLabels[modoLiberacao]}`;
+export const formatPlan = ({ totalDays, modoLiberacao: release }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
+  `${formatDays(totalDays)} · ${modoLiberacao.choices[release].label.toLowerCase()}`;
 
 /** '60 dias · uma por dia · R$ 197,00 · pública' */
 export function factsOf(form: EditableJourney['form']): string {
-  const price = form.tipo === 'paga' ? (form.precoDisplay ?? kindLabels.paga) : kindLabels.gratuita;
+  const price = form.tipo === 'paga' ? (form.precoDisplay ?? kindLabel('paga')) : kindLabel('gratuita');
   const kind = form.tipo === 'paga' && form.precoDisplay ? price : price.toLowerCase();
-  return [formatPlan(form), kind, visibilityLabels[form.visibilidade].toLowerCase()].join(' · ');
+  return [formatPlan(form), kind, visibilityLabel(form.visibilidade).toLowerCase()].join(' · ');
 }
 
 /** '1.240', and 'mais de 10.000' where the list stops counting (decision G2). */

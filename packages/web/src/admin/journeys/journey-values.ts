@@ -17,27 +17,28 @@ export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkou
 
 const nothingTyped = { newTag: '', newProductId: '' };
 
-/** A new journey begins with the defaults of specification §9. */
-export const newJourneyFields = (): JourneyFields => ({
-  ...NEW_JOURNEY_DEFAULTS,
-  ...nothingTyped,
-  totalDays: String(NEW_JOURNEY_DEFAULTS.totalDays),
-  name: '',
-  description: '',
-  tags: [],
-  externalProductIds: [],
-  checkoutUrl: '',
-  precoDisplay: '',
-});
-
 /** The fields of a journey as it was read. */
-export const fieldsOf = ({ form }: EditableJourney): JourneyFields => ({
+export const fieldsOf = ({ form }: Pick<EditableJourney, 'form'>): JourneyFields => ({
   ...form,
   ...nothingTyped,
   totalDays: String(form.totalDays),
   checkoutUrl: form.checkoutUrl ?? '',
   precoDisplay: form.precoDisplay ?? '',
 });
+
+/** A new journey begins with the defaults of specification §9. */
+export const newJourneyFields = () =>
+  fieldsOf({
+    form: {
+      ...NEW_JOURNEY_DEFAULTS,
+      name: '',
+      description: '',
+      tags: [],
+      externalProductIds: [],
+      checkoutUrl: null,
+      precoDisplay: null,
+    },
+  });
 
 /** Checkout, price and button text belong to paid, public journeys (specification §5). */
 export const isSoldInCatalogue = ({ tipo, visibilidade }: Pick<JourneyFields, 'tipo' | 'visibilidade'>) =>

@@ -12,7 +12,7 @@ import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { isEmptyInCatalogue, useDeactivateUntilReady } from './empty-journey.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
-import { formatEnrollment, formatGap, kindLabels, formatPlan, visibilityLabels } from './journey-labels.ts';
+import { formatEnrollment, formatGap, kindLabel, formatPlan, visibilityLabel } from './journey-labels.ts';
 import classes from './journeys-table.module.css';
 
 const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
@@ -40,7 +40,7 @@ const journeysTable: Table<JourneyRow> = {
     { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
     {
       head: 'Visibilidade',
-      cell: (row) => <span className={classes.quiet}>{visibilityLabels[row.visibilidade]}</span>,
+      cell: (row) => <span className={classes.quiet}>{visibilityLabel(row.visibilidade)}</span>,
     },
     { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
     { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },
@@ -52,7 +52,7 @@ const journeysTable: Table<JourneyRow> = {
       <div className={classes.pills}>
         <Status journey={row} />
         <Kind journey={row} />
-        <Pill>{visibilityLabels[row.visibilidade]}</Pill>
+        <Pill>{visibilityLabel(row.visibilidade)}</Pill>
       </div>
       <dl className={classes.counts}>
         <div>
@@ -89,7 +89,7 @@ const JourneyName = ({ journey }: OfJourney) => (
 );
 
 const Kind = ({ journey: { tipo } }: OfJourney) => (
-  <Pill tone={tipo === 'paga' ? 'plum' : 'leaf'}>{kindLabels[tipo]}</Pill>
+  <Pill tone={tipo === 'paga' ? 'plum' : 'leaf'}>{kindLabel(tipo)}</Pill>
 );
 
 const Status = ({ journey: { status } }: OfJourney) => (

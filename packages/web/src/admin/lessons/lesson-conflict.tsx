@@ -1,51 +1,61 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { ConflictDialog } from '../ui/conflict-dialog.tsx';
-import { differencesBetween, merged } from '../ui/differences-between.ts';
+import { choiceLabel, type Field } from '@jornada/contract/field';
+import { lessonFields } from '@jornada/contract/lesson-fields';
+import { formatValue, partOf, type FormPart } from '../ui/differences-between.ts';
 import { isUnknown } from '../ui/is-unknown.ts';
-import { ReadingConflict } from '../ui/reading-conflict.tsx';
+import { RecordConflict, type ConflictProps } from '../ui/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
-import { lessonParts } from './lesson-parts.ts';
-import { fieldsOf, type LessonFields } from './lesson-values.ts';
+import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 
-const title = 'Outra pessoa salvou esta lição';
+/** The mission as the comparison sees it: null while the lesson has none. */
+const missionOf = (fields: LessonFields) =>
+  fields.hasMission ? { type: fields.missionType, required: fields.missionRequired, content: contentOf(fields) } : null;
 
-type LessonConflictProps = {
+function formatMission(mission: ReturnType<typeof missionOf>): string {
+  if (!mission) return 'Sem missão';
+  const name = mission.type ? choiceLabel(lessonFields.missionType, mission.type) : 'Sem tipo';
+  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, formatValue(mission.content)].join('\n');
+}
+
+/** Fields that depend on each other are one choice, in the place of their first one. */
+const together: FormPart<LessonFields>[] = [
+  {
+    label: 'Missão',
+    fields: ['hasMission', 'missionRequired', 'missionType', 'enquete', 'desafio', 'reflexao'],
+    value: missionOf,
+    format: formatMission,
+  },
+  {
+    label: lessonFields.timerEnabled.auditLabel,
+    fields: ['timerEnabled', 'timerMinutes'],
+    value: (fields) => (fields.hasMission && fields.timerEnabled ? fields.timerMinutes : null),
+    format: (minutes: string | null) => (minutes === null ? 'Sem cronômetro' : `${minutes} min`),
+  },
+];
+
+const parts = Object.entries<Field>(lessonFields).flatMap(([key, field]) => {
+  const name = key as keyof LessonFields;
+  const group = together.find(({ fields }) => fields.includes(name));
+  if (group) return group.fields[0] === name ? [group] : [];
+  return field.kind === 'other' ? [] : [partOf<LessonFields>(name, field)];
+});
+
+type LessonConflictProps = ConflictProps<EditableLesson, LessonFields> & {
   lessonId: string;
-  /** The values that the form was filled with. */
-  base: LessonFields;
-  /** The typed values. */
-  mine: LessonFields;
-  isPending: boolean;
-  /** Gets the saved lesson and the chosen fields. `isSaved`: all of them are as they were saved. */
-  onChoose: (saved: EditableLesson, fields: LessonFields, isSaved: boolean) => void;
   /** The lesson was deleted meanwhile. */
   onGone: () => void;
-  onClose: () => void;
 };
 
 /**
  * Compares the typed lesson with the one that was saved meanwhile. Materials are no choice: saved and newly uploaded ones stay together.
  */
-export function LessonConflict(props: LessonConflictProps) {
-  const { lessonId, base, mine, isPending, onChoose, onGone, onClose } = props;
-  const read = useQuery({ ...editableLessonQuery(lessonId), refetchOnMount: 'always', gcTime: 0 });
-  const isGone = read.isFetchedAfterMount && isUnknown(read.error, 'lesson_not_found');
-  const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
-  const lesson = read.isFetchedAfterMount ? read.data : undefined;
-  if (!lesson) return <ReadingConflict title={title} read={read} onClose={onClose} />;
-  const saved = fieldsOf(lesson);
-  return (
-    <ConflictDialog
-      title={title}
-      differences={differencesBetween(lessonParts, { base, saved, mine })}
-      isPending={isPending}
-      onChoose={(chosen) => onChoose(lesson, merged(lessonParts, { saved, mine }, chosen), chosen.size === 0)}
-      onClose={onClose}
-    />
-  );
-}
+export const LessonConflict = ({ lessonId, onGone, ...props }: LessonConflictProps) => (
+  <RecordConflict
+    title="Outra pessoa salvou esta lição"
+    query={editableLessonQuery(lessonId)}
+    fieldsOf={fieldsOf}
+    parts={parts}
+    gone={{ isGone: (problem) => isUnknown(problem, 'lesson_not_found'), onGone }}
+    {...props}
+  />
+);

@@ -21,8 +21,7 @@ import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
 import { useMaterials } from './attachments/use-materials.ts';
 import { ClassSection } from './form/class-section.tsx';
-import { MissionSection } from './form/mission-section.tsx';
-import { TimerSection } from './form/timer-section.tsx';
+import { MissionSection, TimerSection } from './form/mission-section.tsx';
 import classes from './lesson-form.module.css';
 import {
   asSent,

@@ -1,29 +1,31 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { DEFAULT_LESSON_MINUTES } from '@jornada/domain/journeys/defaults';
+import { NEW_LESSON_DEFAULTS } from '@jornada/contract/lesson-fields';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
+import type { UseFormReturnType } from '@mantine/form';
 import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { LessonValues } from './api.ts';
 
+type Stored = EditableLesson['form'];
+
 /** The values of the form's fields. Each type of mission keeps its own, so that changing the type loses nothing. */
-export type LessonFields = {
-  title: string;
-  description: string;
-  videoUrl: string;
+export type LessonFields = Omit<
+  Stored,
+  'missionContent' | 'durationMinutes' | 'missionCompletionMessage' | 'timerMinutes'
+> & {
   /** As typed. */
   durationMinutes: string;
-  hasMission: boolean;
-  missionRequired: boolean;
-  missionType: MissionType | null;
   enquete: { question: string; options: string[]; multipleChoice: boolean };
   desafio: { title: string; description: string; responsePrompt: string };
   reflexao: { intro: string; questions: string[] };
   missionCompletionMessage: string;
-  timerEnabled: boolean;
   /** As typed. */
   timerMinutes: string;
 };
+
+/** The prop of every part of the lesson form. */
+export type OfForm = { form: UseFormReturnType<LessonFields> };
 
 const blankMissions = () => ({
   enquete: { question: '', options: ['', ''], multipleChoice: false },
@@ -31,23 +33,8 @@ const blankMissions = () => ({
   reflexao: { intro: '', questions: [''] },
 });
 
-/** A new lesson: ten minutes, no mission (specification §9). */
-export const newLessonFields = (): LessonFields => ({
-  title: '',
-  description: '',
-  videoUrl: '',
-  durationMinutes: String(DEFAULT_LESSON_MINUTES),
-  hasMission: false,
-  missionRequired: false,
-  missionType: null,
-  ...blankMissions(),
-  missionCompletionMessage: '',
-  timerEnabled: false,
-  timerMinutes: String(TIMER_MINUTES.default),
-});
-
 /** The fields of a lesson as it was read. */
-export const fieldsOf = ({ form: { missionContent, ...form } }: EditableLesson): LessonFields => ({
+export const fieldsOf = ({ form: { missionContent, ...form } }: Pick<EditableLesson, 'form'>): LessonFields => ({
   ...form,
   ...missionsWith(form.missionType, missionContent),
   durationMinutes: String(form.durationMinutes),
@@ -55,7 +42,10 @@ export const fieldsOf = ({ form: { missionContent, ...form } }: EditableLesson):
   timerMinutes: String(form.timerMinutes ?? TIMER_MINUTES.default),
 });
 
-function missionsWith(type: MissionType | null, content: EditableLesson['form']['missionContent']) {
+export const newLessonFields = () =>
+  fieldsOf({ form: { ...NEW_LESSON_DEFAULTS, title: '', description: '', videoUrl: '' } });
+
+function missionsWith(type: MissionType | null, content: Stored['missionContent']) {
   const missions = blankMissions();
   if (type === null || content === null) return missions;
   return { ...missions, [type]: { ...missions[type], ...content } };
@@ -82,20 +72,21 @@ function sentTimerMinutes({ hasMission, timerEnabled, timerMinutes }: LessonFiel
  * The form as it is sent. Anything but a whole number goes as typed, for the schema to refuse. Without a mission its type and content are
  * null (specification §4).
  */
-export const asSent = (fields: LessonFields, attachmentIds: string[]): LessonValues => ({
-  title: fields.title,
-  description: fields.description,
-  videoUrl: fields.videoUrl,
-  durationMinutes: wholeNumberIn(fields.durationMinutes) as number,
-  hasMission: fields.hasMission,
-  missionRequired: fields.hasMission && fields.missionRequired,
-  missionType: fields.hasMission ? fields.missionType : null,
-  missionContent: fields.hasMission ? contentOf(fields) : null,
-  missionCompletionMessage: fields.missionCompletionMessage.trim() || null,
-  timerEnabled: fields.hasMission && fields.timerEnabled,
-  timerMinutes: sentTimerMinutes(fields),
-  attachmentIds,
-});
+export function asSent(fields: LessonFields, attachmentIds: string[]): LessonValues {
+  const { enquete: _poll, desafio: _challenge, reflexao: _reflection, ...plain } = fields;
+  const { hasMission } = fields;
+  return {
+    ...plain,
+    durationMinutes: wholeNumberIn(fields.durationMinutes) as number,
+    missionRequired: hasMission && fields.missionRequired,
+    missionType: hasMission ? fields.missionType : null,
+    missionContent: hasMission ? contentOf(fields) : null,
+    missionCompletionMessage: fields.missionCompletionMessage.trim() || null,
+    timerEnabled: hasMission && fields.timerEnabled,
+    timerMinutes: sentTimerMinutes(fields),
+    attachmentIds,
+  };
+}
 
 /** Maps errors from the contract's paths to the form's fields. */
 export const errorsByField = <Message>(errors: Record<string, Message>, type: MissionType | null) =>

@@ -1,3 +1,5 @@
+import { identityFields } from '@jornada/contract/settings-fields';
+
 /** A picture of the platform's identity, as its form shows it. */
 export type BrandMark = {
   label: string;
@@ -17,14 +19,14 @@ const logoTypes = ['image/png', 'image/jpeg', 'image/jpg'];
 /** The three pictures, by the names of their settings. */
 export const brandMarks = {
   logoUrl: {
-    label: 'Logo principal',
+    label: identityFields.logoUrl.label,
     hint: 'PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
     folder: 'logos',
     types: logoTypes,
     maxKb: 500,
   },
   logoDarkUrl: {
-    label: 'Logo para tema escuro',
+    label: identityFields.logoDarkUrl.label,
     hint: 'Opcional. PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
     folder: 'logos',
     types: logoTypes,
@@ -32,7 +34,7 @@ export const brandMarks = {
     isForDark: true,
   },
   faviconUrl: {
-    label: 'Favicon',
+    label: identityFields.faviconUrl.label,
     hint: 'PNG ou ICO, 32 × 32 ou 64 × 64 px, até 100 KB',
     folder: 'favicons',
     types: ['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'],

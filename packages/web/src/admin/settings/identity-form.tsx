@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { identityFields } from '@jornada/contract/settings-fields';
 import { useEffect } from 'react';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import type { Settings } from '../../settings/api.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { validateWith } from '../../ui/validate-with.ts';
+import { FormFields } from '../ui/form-field.tsx';
 import { FieldGrid, FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -63,21 +64,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
         <UnsavedGuard isDirty={isDirty} />
         <FormSection title="Identidade Visual" note="Aparece no cabeçalho, na aba do navegador e nos emails.">
           <FieldGrid>
-            <TextInput
-              label="Nome do sistema"
-              name="systemName"
-              maxLength={200}
-              autoComplete="off"
-              {...form.getInputProps('systemName')}
-            />
-            <TextInput
-              label="Email de contato"
-              type="email"
-              name="contactEmail"
-              autoComplete="off"
-              placeholder="contato@suaescola.com.br"
-              {...form.getInputProps('contactEmail')}
-            />
+            <FormFields form={form} fields={identityFields} names={['systemName', 'contactEmail']} />
           </FieldGrid>
         </FormSection>
         <FormSection title="Marcas" note="Cada imagem vale para todos assim que é enviada ou removida.">

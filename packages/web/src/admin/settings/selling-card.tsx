@@ -1,3 +1,4 @@
+import { sellingFields } from '@jornada/contract/settings-fields';
 import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -14,8 +15,8 @@ export function SellingCard() {
     <Panel className={classes.panel}>
       <FormSection title="Vendas">
         <SwitchField
-          label="Esta escola vende"
-          note="Desligado, os primeiros passos do Dashboard não falam de vendas. Webhooks e inscrições continuam como estão."
+          label={sellingFields.sellsHere.label}
+          note={sellingFields.sellsHere.help}
           isOn={setSelling.isPending ? setSelling.variables.sellsHere : data.sellsHere}
           isBusy={setSelling.isPending}
           onTurn={(sellsHere) => setSelling.mutate({ sellsHere, isByKeyboard: false })}

@@ -1,3 +1,4 @@
+import { switchFields } from '@jornada/contract/settings-fields';
 import type { Settings } from '../../settings/api.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -6,27 +7,13 @@ import { useAskedFocus } from '../ui/use-asked-focus.ts';
 import { useSetSwitch, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 
-const labels: Record<SwitchName, { label: string; note: string }> = {
-  gamificationEnabled: {
-    label: 'Gamificação',
-    note: 'Desligada, esconde XP, níveis, badges e streaks. O progresso nas jornadas continua.',
-  },
-  exploreTabEnabled: {
-    label: "Aba 'Explorar'",
-    note: "Desligada, some do menu e o endereço deixa de abrir. Os usuários veem só 'Minhas Jornadas'.",
-  },
-  signupEnabled: {
-    label: 'Cadastro de usuários',
-    note: 'Desligado, esconde o formulário de cadastro na tela de entrada. Só administradores criam usuários.',
-  },
-};
 /** The names by which an address asks for a switch. */
 const askedBy: Record<SwitchName, string> = {
   gamificationEnabled: 'gamificacao',
   exploreTabEnabled: 'explorar',
   signupEnabled: 'cadastro',
 };
-const names = Object.keys(labels) as SwitchName[];
+const names = Object.keys(switchFields) as SwitchName[];
 
 /** 'Configurações de Interface': the three switches, with the values that the server applies (decision A1). */
 export const SwitchesCard = ({ settings }: { settings: Settings }) => (
@@ -50,7 +37,8 @@ function SettingSwitch({ name, isOn }: { name: SwitchName; isOn: boolean }) {
   return (
     <SwitchField
       ref={control}
-      {...labels[name]}
+      label={switchFields[name].label}
+      note={switchFields[name].help}
       isOn={turn.isPending ? turn.variables : isOn}
       isBusy={turn.isPending}
       onTurn={(wish) => turn.mutate(wish)}

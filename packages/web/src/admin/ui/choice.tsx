@@ -5,7 +5,7 @@ import option from './option.module.css';
 type ChoiceProps<Value extends string> = {
   label: string;
   isLabelHidden?: boolean;
-  choices: readonly { value: Value; label: string; note: string }[];
+  choices: readonly { value: Value; label: string; note?: string }[];
   chosen: Value | null;
   onChoose: (value: Value) => void;
   error?: ReactNode;
@@ -37,7 +37,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             />
             <span>
               {choice.label}
-              <small>{choice.note}</small>
+              {choice.note && <small>{choice.note}</small>}
             </span>
           </label>
         ))}

@@ -1,3 +1,5 @@
+import { choiceLabel, type Field } from '@jornada/contract/field';
+
 /** A part of a form that is chosen as one: a field, or fields that depend on each other. */
 export type FormPart<Form> = {
   label: string;
@@ -7,6 +9,13 @@ export type FormPart<Form> = {
   /** The value's text for people. */
   format?: (value: never) => string;
 };
+
+/** A field that is chosen on its own. */
+export const partOf = <Form>(name: keyof Form & string, field: Field): FormPart<Form> => ({
+  label: field.label,
+  fields: [name],
+  ...(field.kind === 'choice' && { format: (value: string) => choiceLabel(field, value) }),
+});
 
 /** Whose change makes the two versions differ. */
 export type ChangedBy = 'me' | 'other' | 'both';

@@ -1,34 +1,30 @@
+import type { TagsField } from '@jornada/contract/field';
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addTag, type IsSame } from './add-tag.ts';
+import type { AnyForm } from './form-field.tsx';
 import classes from './tag-input.module.css';
 
+type FieldState<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode };
+
 type TagInputProps = {
-  label: string;
-  description?: ReactNode;
-  /** The name of one entry: 'tag', 'ID de produto'. */
-  entry: string;
-  placeholder: string;
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
-  error?: ReactNode;
-  maxLength: number;
+  form: AnyForm;
+  path: string;
+  /** The path of typed text that is not added yet. */
+  typedPath: string;
+  field: TagsField;
   isRequired?: boolean;
-  /** Typed text that is not added yet. */
-  typed: string;
-  onType: (typed: string) => void;
-  isSame?: IsSame | undefined;
-  /** The field's path in the form, for focusFirstError. */
-  path?: string;
+  isSame?: IsSame;
 };
 
 /**
  * Texts that are added one at a time, with the button or Enter. Blanks and repetitions are ignored (specification §2 "Admin journey form").
  */
-export function TagInput(props: TagInputProps) {
-  const { label, description, entry, placeholder, tags, onChange, error, maxLength, isRequired, path } = props;
-  const { typed, onType, isSame } = props;
+export function TagInput({ form, path, typedPath, field, isRequired, isSame }: TagInputProps) {
+  const { label, entry, max } = field;
+  const { value: tags, onChange, error } = form.getInputProps(path) as FieldState<string[]>;
+  const { value: typed, onChange: onType } = form.getInputProps(typedPath) as FieldState<string>;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -51,7 +47,7 @@ export function TagInput(props: TagInputProps) {
   }
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={isRequired}>
+    <Input.Wrapper id={id} label={label} error={error} withAsterisk={isRequired}>
       <div className={classes.row}>
         {tags.length > 0 && (
           <ul className={classes.tags} aria-label={label}>
@@ -70,8 +66,8 @@ export function TagInput(props: TagInputProps) {
             ref={input}
             id={id}
             data-path={path}
-            placeholder={placeholder}
-            maxLength={maxLength}
+            placeholder="Adicionar e Enter"
+            maxLength={max}
             autoComplete="off"
             error={Boolean(error)}
             value={typed}

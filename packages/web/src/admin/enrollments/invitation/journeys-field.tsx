@@ -5,7 +5,7 @@ import { formatDays } from '../../../journeys/counts.ts';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { journeyChoicesQuery, type JourneyToChoose } from '../api.ts';
 import { JourneyThumb } from '../../journeys/journey-thumb.tsx';
-import { kindLabels } from '../../journeys/journey-labels.ts';
+import { kindLabel } from '../../journeys/journey-labels.ts';
 import option from '../../ui/option.module.css';
 import { formatJourneys } from './invitation-labels.ts';
 import classes from './journeys-field.module.css';
@@ -97,4 +97,4 @@ function Choices({ journeys, chosen, onChange }: ChoicesProps) {
 
 /** '60 dias · paga', '28 dias · só inscritos'. */
 const noteOf = ({ totalDays, tipo, visibilidade }: JourneyToChoose) =>
-  `${formatDays(totalDays)} · ${visibilidade === 'apenas_inscritos' ? 'só inscritos' : kindLabels[tipo].toLowerCase()}`;
+  `${formatDays(totalDays)} · ${visibilidade === 'apenas_inscritos' ? 'só inscritos' : kindLabel(tipo).toLowerCase()}`;

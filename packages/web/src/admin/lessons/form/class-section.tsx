@@ -1,11 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { lessonFields } from '@jornada/contract/lesson-fields';
+import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/video-url';
+import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { LessonPlayer } from '../../../lessons/player/lesson-player.tsx';
+import { FormField, FormFields } from '../../ui/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
 import { wholeNumberIn } from '../../ui/whole-number.ts';
-import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
-import type { OfForm } from './of-form.ts';
-import { useVideo } from './use-video.ts';
-import { VideoPreview } from './video-preview.tsx';
+import type { OfForm } from '../lesson-values.ts';
+import classes from './video-preview.module.css';
 
 type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew: boolean };
 
@@ -14,7 +17,7 @@ type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew:
  * read-only.
  */
 export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
-  const { values, errors, getInputProps } = form;
+  const { values, errors } = form;
   const { video, isRefused } = useVideo(values.videoUrl);
   const minutes = wholeNumberIn(values.durationMinutes);
   const refusal = isRefused ? 'Use um link de vídeo do YouTube ou do Vimeo' : undefined;
@@ -30,33 +33,15 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
             styles={{ input: { background: 'var(--j-sunken)' } }}
           />
         )}
-        <WideField>
-          <TextInput label="Título" withAsterisk maxLength={200} autoComplete="off" {...getInputProps('title')} />
-        </WideField>
-        <WideField>
-          <Textarea
-            label="Descrição"
-            withAsterisk
-            minRows={2}
-            maxRows={14}
-            autosize
-            maxLength={5000}
-            {...getInputProps('description')}
-          />
-        </WideField>
-        <TextInput
-          label="URL do vídeo"
-          type="url"
-          inputMode="url"
-          withAsterisk
-          maxLength={500}
-          autoComplete="off"
-          placeholder="https://youtu.be/…"
+        <FormFields form={form} fields={lessonFields} names={['title', 'description']} />
+        <FormField
+          form={form}
+          path="videoUrl"
+          field={lessonFields.videoUrl}
           rightSection={video && <IconCheck size={16} stroke={2.6} color="var(--j-leaf)" aria-hidden="true" />}
-          {...getInputProps('videoUrl')}
           error={errors['videoUrl'] ?? refusal}
         />
-        <WholeNumberInput label="Duração (minutos)" min={0} max={1440} {...getInputProps('durationMinutes')} />
+        <FormField form={form} path="durationMinutes" field={lessonFields.durationMinutes} />
         {video && (
           <WideField>
             <VideoPreview
@@ -70,5 +55,43 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
         )}
       </FieldGrid>
     </FormSection>
+  );
+}
+
+/** Long enough to type the rest of an address. */
+const typingPauseMs = 600;
+
+/**
+ * Reads a video's address while it is typed: the video as soon as the address is valid; `isRefused` only after a pause in typing on an
+ * invalid one.
+ */
+function useVideo(typed: string): { video: Video | null; isRefused: boolean } {
+  const address = typed.trim();
+  const video = parseVideoUrl(address);
+  const isNone = address !== '' && video === null;
+  const [pausedOn, setPausedOn] = useState('');
+  useEffect(() => {
+    if (!isNone) return;
+    const pause = setTimeout(() => setPausedOn(address), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [isNone, address]);
+  return { video, isRefused: isNone && pausedOn === address };
+}
+
+type VideoPreviewProps = { video: Video; title: string; minutes: number; journeyId: string; dayNumber: number };
+
+/** The player as members see it. Another address gets a new player, so that the previous video stops. */
+function VideoPreview({ video, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {
+  const embedUrl = embedUrlOf(video);
+  const played = { provider: video.provider, embedUrl, thumbnailUrl: thumbnailUrlOf(video) };
+  return (
+    <figure className={classes.preview}>
+      <LessonPlayer
+        key={embedUrl}
+        lesson={{ title, video: played, durationMinutes: minutes, dayNumber, journeyId }}
+        totalDays={dayNumber}
+      />
+      <figcaption>Prévia do vídeo ({video.provider === 'youtube' ? 'YouTube' : 'Vimeo'})</figcaption>
+    </figure>
   );
 }

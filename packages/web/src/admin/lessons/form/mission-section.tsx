@@ -1,56 +1,62 @@
-import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { Choice } from '../../ui/choice.tsx';
+import { lessonFields, missionFields } from '@jornada/contract/lesson-fields';
+import { Switch } from '@mantine/core';
+import { FormField, FormFields } from '../../ui/form-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { ChallengeFields } from './challenge-fields.tsx';
-import type { OfForm } from './of-form.ts';
-import { PollFields } from './poll-fields.tsx';
-import { ReflectionFields } from './reflection-fields.tsx';
-
-const types = [
-  { value: 'enquete', label: 'Enquete', note: 'Pergunta e opções' },
-  { value: 'desafio', label: 'Desafio', note: 'Uma tarefa e uma resposta' },
-  { value: 'reflexao', label: 'Reflexão', note: 'De 1 a 5 perguntas' },
-] as const;
-
-const fieldsOfType = { enquete: PollFields, desafio: ChallengeFields, reflexao: ReflectionFields } as const;
+import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
+import { timerMinutesOf, type OfForm } from '../lesson-values.ts';
 
 /** Whether there is a mission, its type, and its content. */
 export function MissionSection({ form }: OfForm) {
-  const { values, errors, getInputProps, setFieldValue } = form;
-  const { hasMission, missionType } = values;
-  const Fields = missionType && fieldsOfType[missionType];
+  const { hasMission, missionType } = form.values;
   return (
     <FormSection
       title="Missão"
       note="Um exercício curto depois do vídeo."
-      aside={<Switch size="md" aria-label="Tem missão" {...getInputProps('hasMission', { type: 'checkbox' })} />}
+      aside={<FlagSwitch form={form} name="hasMission" />}
     >
       {hasMission && (
         <>
-          <Choice
-            label="Tipo da missão"
-            isLabelHidden
-            choices={types}
-            chosen={missionType}
-            onChoose={(type) => setFieldValue('missionType', type)}
-            error={errors['missionType']}
-            path="missionType"
-          />
-          {Fields && <Fields form={form} />}
-          <Checkbox
-            label="Missão obrigatória"
-            description="A lição só é concluída depois da resposta."
-            {...getInputProps('missionRequired', { type: 'checkbox' })}
-          />
-          <TextInput
-            label="Mensagem de conclusão"
-            placeholder="Missão completada! 🎉"
-            maxLength={500}
-            autoComplete="off"
-            {...getInputProps('missionCompletionMessage')}
-          />
+          <FormField form={form} path="missionType" field={lessonFields.missionType} isLabelHidden />
+          {missionType && <FormFields form={form} fields={missionFields[missionType]} within={missionType} />}
+          <FormFields form={form} fields={lessonFields} names={['missionRequired', 'missionCompletionMessage']} />
         </>
       )}
     </FormSection>
   );
 }
+
+/** The timer of a mission, with the note of specification §2. */
+export function TimerSection({ form }: OfForm) {
+  const { values, getInputProps, setFieldValue } = form;
+  const { onBlur, ...minutes } = getInputProps('timerMinutes');
+  const { label, min, max } = lessonFields.timerMinutes;
+  return (
+    <FormSection
+      title="Cronômetro"
+      note="O cronômetro inicia quando o usuário abre os detalhes da missão. Quando o tempo acaba, a resposta não pode mais ser editada."
+      aside={
+        <>
+          {values.timerEnabled && (
+            <WholeNumberInput
+              aria-label={label}
+              w={112}
+              unit="min"
+              min={min}
+              max={max}
+              {...minutes}
+              onBlur={(event) => {
+                onBlur?.(event);
+                setFieldValue('timerMinutes', (typed) => timerMinutesOf(typed));
+              }}
+            />
+          )}
+          <FlagSwitch form={form} name="timerEnabled" />
+        </>
+      }
+    />
+  );
+}
+
+const FlagSwitch = ({ form, name }: OfForm & { name: 'hasMission' | 'timerEnabled' }) => (
+  <Switch size="md" aria-label={lessonFields[name].label} {...form.getInputProps(name, { type: 'checkbox' })} />
+);

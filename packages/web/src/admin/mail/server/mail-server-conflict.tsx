@@ -1,36 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
-import { differencesBetween, merged } from '../../ui/differences-between.ts';
-import { ReadingConflict } from '../../ui/reading-conflict.tsx';
+import type { Field } from '@jornada/contract/field';
+import { mailServerFields } from '@jornada/contract/settings-fields';
+import { partOf } from '../../ui/differences-between.ts';
+import { RecordConflict, type ConflictProps } from '../../ui/record-conflict.tsx';
 import { mailServerQuery, type MailServerView } from './api.ts';
-import { fieldsOf, mailServerParts, type MailServerFields } from './mail-server-values.ts';
+import { fieldsOf, type MailServerFields } from './mail-server-values.ts';
 
-const title = 'Outra pessoa salvou o servidor';
+const formatPassword = (typed: string) => (typed === '' ? 'A guardada' : 'A que você digitou');
 
-type MailServerConflictProps = {
-  /** The values that the form was filled with. */
-  base: MailServerFields;
-  /** The typed values. */
-  mine: MailServerFields;
-  isPending: boolean;
-  /** Gets the saved server and the chosen fields. `isSaved`: all of them are as they were saved. */
-  onChoose: (saved: MailServerView, fields: MailServerFields, isSaved: boolean) => void;
-  onClose: () => void;
-};
+const parts = Object.entries<Field>(mailServerFields).map(([name, field]) => ({
+  ...partOf<MailServerFields>(name as keyof MailServerFields, field),
+  ...(name === 'password' && { format: formatPassword }),
+}));
 
 /** Compares the typed server with the one that was saved meanwhile. */
-export function MailServerConflict({ base, mine, isPending, onChoose, onClose }: MailServerConflictProps) {
-  const read = useQuery({ ...mailServerQuery, refetchOnMount: 'always' });
-  if (!read.isFetchedAfterMount || !read.data) return <ReadingConflict title={title} read={read} onClose={onClose} />;
-  const view = read.data;
-  const saved = fieldsOf(view);
-  return (
-    <ConflictDialog
-      title={title}
-      differences={differencesBetween(mailServerParts, { base, saved, mine })}
-      isPending={isPending}
-      onChoose={(chosen) => onChoose(view, merged(mailServerParts, { saved, mine }, chosen), chosen.size === 0)}
-      onClose={onClose}
-    />
-  );
-}
+export const MailServerConflict = (props: ConflictProps<MailServerView, MailServerFields>) => (
+  <RecordConflict
+    title="Outra pessoa salvou o servidor"
+    query={mailServerQuery}
+    fieldsOf={fieldsOf}
+    parts={parts}
+    {...props}
+  />
+);

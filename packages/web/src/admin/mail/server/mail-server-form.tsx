@@ -1,4 +1,5 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { mailServerFields } from '@jornada/contract/settings-fields';
+import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFlask } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
+import { FormField, FormFields } from '../../ui/form-field.tsx';
 import { formIssues } from '../../ui/form-issues.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
@@ -23,7 +25,6 @@ import {
   keepsPassword,
   portFor,
   securityFor,
-  securityLabels,
   type MailServerFields,
   type Security,
 } from './mail-server-values.ts';
@@ -36,10 +37,8 @@ const MailServerConflict = lazyDialog(() => import('./mail-server-conflict.tsx')
 const validate = validateWith(() =>
   import('@jornada/contract/mail-server').then((contract) => contract.MailServerForm),
 );
-const securities = (Object.keys(securityLabels) as Security[]).map((value) => ({
-  value,
-  label: securityLabels[value],
-}));
+const fields = mailServerFields;
+const securities = Object.entries(fields.security.choices).map(([value, { label }]) => ({ value, label }));
 
 /** The form of the mail server, which an administrator can test before or after saving. */
 export function MailServerForm({ view }: { view: MailServerView }) {
@@ -110,21 +109,12 @@ export function MailServerForm({ view }: { view: MailServerView }) {
         >
           <FormSection title="Servidor de envio (SMTP)" note="Os dados estão no painel do seu provedor de e-mail.">
             <div className={classes.hostAndPort}>
-              <TextInput
-                label="Servidor"
-                withAsterisk
-                maxLength={253}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="smtp.provedor.com.br"
-                {...getInputProps('host')}
-              />
+              <FormField form={form} path="host" field={fields.host} autoCapitalize="none" spellCheck={false} />
               <WholeNumberInput
-                label="Porta"
+                label={fields.port.label}
                 withAsterisk
-                min={1}
-                max={65_535}
+                min={fields.port.min}
+                max={fields.port.max}
                 {...getInputProps('port')}
                 onChange={(port) => {
                   setFieldValue('port', port);
@@ -133,7 +123,7 @@ export function MailServerForm({ view }: { view: MailServerView }) {
               />
             </div>
             <NativeSelect
-              label="Segurança"
+              label={fields.security.label}
               data={securities}
               {...getInputProps('security')}
               onChange={({ currentTarget: { value } }) => {
@@ -141,44 +131,21 @@ export function MailServerForm({ view }: { view: MailServerView }) {
                 setFieldValue('port', portFor(value as Security, values));
               }}
             />
-            <TextInput
-              label="Usuário"
-              description="Vazio, se o servidor não pede login."
-              maxLength={320}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...getInputProps('user')}
-            />
+            <FormField form={form} path="user" field={fields.user} autoCapitalize="none" spellCheck={false} />
             <PasswordInput
-              label="Senha"
+              label={fields.password.label}
               withAsterisk={values.user.trim() !== '' && !(isStored && keepsPassword(values, fieldsOf(before)))}
               disabled={values.user.trim() === ''}
               description={passwordNote(before, values)}
               placeholder={isStored && keepsPassword(values, fieldsOf(before)) ? 'Guardada. Digite para trocar' : ''}
-              maxLength={1000}
+              maxLength={fields.password.max}
               autoComplete="new-password"
               // Mantine sets it by itself on every other field.
               aria-invalid={form.errors['password'] !== undefined || undefined}
               {...getInputProps('password')}
             />
             <div className={classes.sender}>
-              <TextInput
-                label="Nome do remetente"
-                maxLength={100}
-                autoComplete="off"
-                placeholder="Escola da Paz"
-                {...getInputProps('senderName')}
-              />
-              <TextInput
-                label="E-mail do remetente"
-                withAsterisk
-                type="email"
-                maxLength={254}
-                autoComplete="off"
-                placeholder="contato@suaescola.com.br"
-                {...getInputProps('senderAddress')}
-              />
+              <FormFields form={form} fields={fields} names={['senderName', 'senderAddress']} />
             </div>
           </FormSection>
           <SaveBar save="Salvar Servidor" isDirty={isDirty} isPending={save.isPending}>

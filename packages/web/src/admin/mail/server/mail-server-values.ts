@@ -1,5 +1,4 @@
 import { wholeNumberIn } from '../../ui/whole-number.ts';
-import type { FormPart } from '../../ui/differences-between.ts';
 import type { MailServerInput, MailServerView } from './api.ts';
 
 export type Security = MailServerInput['form']['security'];
@@ -46,12 +45,6 @@ export const asSent = ({ port, ...fields }: MailServerFields): MailServerInput['
   port: wholeNumberIn(port) as number,
 });
 
-export const securityLabels: Record<Security, string> = {
-  starttls: 'STARTTLS (porta 587)',
-  tls: 'TLS (porta 465)',
-  none: 'Nenhuma (só na sua rede)',
-};
-
 const usualPorts: Partial<Record<Security, string>> = { starttls: '587', tls: '465' };
 
 /** The port follows the chosen security, unless a custom port was typed. */
@@ -70,18 +63,3 @@ export function securityFor(port: string, { security }: MailServerFields): Secur
 export const keepsPassword = (fields: MailServerFields, before: MailServerFields): boolean =>
   (['host', 'port', 'user'] as const).every((name) => fields[name].trim() === before[name]) &&
   (fields.security !== 'none' || before.security === 'none');
-
-/** The fields as two administrators compare them in a conflict. */
-export const mailServerParts: readonly FormPart<MailServerFields>[] = [
-  { label: 'Servidor', fields: ['host'] },
-  { label: 'Porta', fields: ['port'] },
-  { label: 'Segurança', fields: ['security'], format: (security: Security) => securityLabels[security] },
-  { label: 'Usuário', fields: ['user'] },
-  {
-    label: 'Senha',
-    fields: ['password'],
-    format: (typed: string) => (typed === '' ? 'A guardada' : 'A que você digitou'),
-  },
-  { label: 'Nome do remetente', fields: ['senderName'] },
-  { label: 'E-mail do remetente', fields: ['senderAddress'] },
-];

@@ -1,18 +1,80 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { ApiProblem } from '../../platform/api-client.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import classes from './conflict-dialog.module.css';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { differencesBetween, merged, type ChangedBy, type Difference, type FormPart } from './differences-between.ts';
+import { FailedList } from './list-states.tsx';
+import classes from './record-conflict.module.css';
 import option from './option.module.css';
-import type { ChangedBy, Difference } from './differences-between.ts';
+
+/** What a form tells the comparison of its typed values with those that somebody else saved meanwhile. */
+export type ConflictProps<Saved, Form> = {
+  /** The values that the form was filled with. */
+  base: Form;
+  /** The typed values. */
+  mine: Form;
+  isPending: boolean;
+  /** Gets the saved record and the chosen fields. `isSaved`: all of them are as they were saved. */
+  onChoose: (saved: Saved, fields: Form, isSaved: boolean) => void;
+  /** Back to the form, with the typed values. */
+  onClose: () => void;
+};
+
+type RecordConflictProps<Saved, Form, Key extends QueryKey> = ConflictProps<Saved, Form> & {
+  /** 'Outra pessoa salvou esta jornada' */
+  title: string;
+  query: UseQueryOptions<Saved, ApiProblem, Saved, Key>;
+  fieldsOf: (saved: Saved) => Form;
+  parts: readonly FormPart<Form>[];
+  /** The record was deleted meanwhile, as this tells of a failure to read it. */
+  gone?: { isGone: (problem: ApiProblem | null) => boolean; onGone: () => void };
+};
+
+/** Reads the saved version of an edited record, and compares the typed one with it. */
+export function RecordConflict<Saved, Form extends object, Key extends QueryKey>(
+  props: RecordConflictProps<Saved, Form, Key>,
+) {
+  const { title, query, fieldsOf, parts, gone, base, mine, isPending, onChoose, onClose } = props;
+  const read = useQuery({ ...query, refetchOnMount: 'always', gcTime: 0 });
+  const isGone = read.isFetchedAfterMount && (gone?.isGone(read.error) ?? false);
+  const leave = useEffectEvent(() => gone?.onGone());
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  const record = read.isFetchedAfterMount ? read.data : undefined;
+  if (record === undefined) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {read.isError && !read.isFetching ? (
+          <FailedList title="Erro ao carregar dados" read={read} />
+        ) : (
+          <Loading label="Carregando a versão salva">
+            <Skeleton width="100%" height={120} radius={12} />
+          </Loading>
+        )}
+      </Dialog>
+    );
+  }
+  const saved = fieldsOf(record);
+  return (
+    <ConflictDialog
+      title={title}
+      differences={differencesBetween(parts, { base, saved, mine })}
+      isPending={isPending}
+      onChoose={(chosen) => onChoose(record, merged(parts, { saved, mine }, chosen), chosen.size === 0)}
+      onClose={onClose}
+    />
+  );
+}
 
 type ConflictDialogProps = {
-  /** 'Outra pessoa salvou esta jornada' */
   title: string;
   differences: readonly Difference[];
   isPending: boolean;
   /** Gets the labels of the typed parts to keep. The saved version supplies all others. */
   onChoose: (mine: ReadonlySet<string>) => void;
-  /** Back to the form, with the typed values. */
   onClose: () => void;
 };
 
@@ -20,7 +82,7 @@ type ConflictDialogProps = {
  * Shows both versions of what two administrators edited, field by field, to choose from. Preselected is the version with a change, and
  * after two changes one's own.
  */
-export function ConflictDialog({ title, differences, isPending, onChoose, onClose }: ConflictDialogProps) {
+function ConflictDialog({ title, differences, isPending, onChoose, onClose }: ConflictDialogProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ changedBy }) => changedBy !== 'other').map(({ label }) => label)),
   );

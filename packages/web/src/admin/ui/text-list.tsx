@@ -1,23 +1,16 @@
+import type { TextsField } from '@jornada/contract/field';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { OfForm } from './of-form.ts';
+import type { AnyForm } from './form-field.tsx';
+import { IconButton } from './icon-button.tsx';
 import classes from './text-list.module.css';
 
-type TextListProps = OfForm & {
-  path: 'enquete.options' | 'reflexao.questions';
-  label: string;
-  /** The name of one text: 'Opção'. */
-  entry: string;
-  add: string;
-  limits: { min: number; max: number };
-  maxLength: number;
-  texts: readonly string[];
-};
+type TextListProps = { form: AnyForm; path: string; field: TextsField };
 
 /** A list of texts. One can be removed only above the minimum and added only below the maximum (specification §5). */
-export function TextList({ form, path, label, entry, add, limits, maxLength, texts }: TextListProps) {
+export function TextList({ form, path, field: { label, entry, max, count } }: TextListProps) {
+  const texts = form.getInputProps(path).value as readonly string[];
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -46,7 +39,7 @@ export function TextList({ form, path, label, entry, add, limits, maxLength, tex
       <div className={classes.head}>
         <span id={id}>{label}</span>
         <small>
-          {texts.length} de {limits.max}
+          {texts.length} de {count.max}
         </small>
       </div>
       <ol ref={list} className={classes.list}>
@@ -56,13 +49,13 @@ export function TextList({ form, path, label, entry, add, limits, maxLength, tex
           <li key={index}>
             <TextInput
               aria-label={`${entry} ${index + 1}`}
-              maxLength={maxLength}
+              maxLength={max}
               autoComplete="off"
               {...form.getInputProps(`${path}.${index}`)}
               {...(index === 0 && { 'data-path': path })}
               error={form.errors[`${path}.${index}`] ?? Boolean(error)}
             />
-            {texts.length > limits.min && (
+            {texts.length > count.min && (
               <IconButton
                 icon={IconX}
                 label={`Remover ${entry.toLowerCase()} ${index + 1}`}
@@ -79,14 +72,14 @@ export function TextList({ form, path, label, entry, add, limits, maxLength, tex
           {error}
         </p>
       )}
-      {texts.length < limits.max && (
+      {texts.length < count.max && (
         <Button
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={15} stroke={2.4} aria-hidden="true" />}
           onClick={insert}
         >
-          {add}
+          Adicionar {entry.toLowerCase()}
         </Button>
       )}
     </div>

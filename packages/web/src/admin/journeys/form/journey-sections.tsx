@@ -1,0 +1,88 @@
+import { journeyFields } from '@jornada/contract/journey-fields';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FormField, FormFields } from '../../ui/form-field.tsx';
+import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import { TagInput } from '../../ui/tag-input.tsx';
+import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { formatGap } from '../journey-labels.ts';
+import { areSameTag, isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
+import classes from './journey-sections.module.css';
+
+type OfForm = { form: UseFormReturnType<JourneyFields> };
+
+/** Name, description, profile, plan and tags. `lessonCount`: only of a journey that exists. */
+export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: number | undefined }) {
+  const { values, setFieldValue } = form;
+  return (
+    <FormSection title="Conteúdo" note="O que o membro lê no catálogo.">
+      <FieldGrid>
+        <FormFields form={form} fields={journeyFields} names={['name', 'description', 'profileType']} />
+        <div>
+          <FormField form={form} path="totalDays" field={journeyFields.totalDays} />
+          <PlanNote
+            lessonCount={lessonCount}
+            totalDays={wholeNumberIn(values.totalDays)}
+            onAdjust={(total) => setFieldValue('totalDays', String(total))}
+          />
+        </div>
+        <WideField>
+          <TagInput form={form} path="tags" typedPath="newTag" field={journeyFields.tags} isSame={areSameTag} />
+        </WideField>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+type PlanNoteProps = { lessonCount: number | undefined; totalDays: number | string; onAdjust: (total: number) => void };
+
+/** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
+function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
+  if (lessonCount === undefined || typeof totalDays !== 'number' || totalDays < 1) return null;
+  const gap = formatGap(lessonCount, totalDays);
+  if (!gap) return <p className={classes.plan}>As lições preenchem o plano.</p>;
+  return (
+    <p className={classes.plan}>
+      <span>{gap}</span>
+      {lessonCount > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onAdjust(lessonCount)}>
+          Ajustar para {lessonCount}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Status, release, kind and visibility. */
+export const AccessSection = ({ form }: OfForm) => (
+  <FormSection title="Acesso" note="Quem vê, quem entra e em que ritmo.">
+    <FormFields form={form} fields={journeyFields} names={['modoLiberacao']} />
+    <FieldGrid>
+      <FormFields form={form} fields={journeyFields} names={['tipo', 'visibilidade', 'status']} />
+    </FieldGrid>
+  </FormSection>
+);
+
+/**
+ * The product ids; checkout, price and button text only where the catalogue sells the journey (specification §5). `hasKind` adds the choice
+ * between free and paid, for where the section stands alone.
+ */
+export const SaleSection = ({ form, hasKind }: OfForm & { hasKind: boolean }) => (
+  <FormSection title="Venda" note="A compra chega pelo webhook e é casada pelo ID do produto.">
+    {hasKind && <FormFields form={form} fields={journeyFields} names={['tipo']} />}
+    <FieldGrid>
+      {isSoldInCatalogue(form.values) && (
+        <FormFields form={form} fields={journeyFields} names={['checkoutUrl', 'precoDisplay', 'ctaTexto']} />
+      )}
+      <WideField>
+        <TagInput
+          form={form}
+          path="externalProductIds"
+          typedPath="newProductId"
+          field={journeyFields.externalProductIds}
+          isRequired={form.values.tipo === 'paga'}
+        />
+      </WideField>
+    </FieldGrid>
+  </FormSection>
+);
