@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** The fields of an account (specification §5 "New administrator"). More can be typed than is accepted, so that its refusal is read. */
+/** The fields of an account (specification §5 "Create admin form"). More can be typed than is accepted, so that its refusal is read. */
 export const personFields = {
   name: { kind: 'text', label: 'Nome', max: 200 },
   email: { kind: 'text', label: 'Email', max: 300, format: 'email' },

@@ -1,3 +1,4 @@
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, localDay, oneOf, ownedBy } from './columns.ts';
-import { lessons, type MissionContent } from './lessons.ts';
+import { lessons } from './lessons.ts';
 
 /** An answer by type (specification §3): poll options, challenge text, or question → answer. */
 export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };

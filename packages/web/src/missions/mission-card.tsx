@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { MISSION_TYPE_LABELS, type MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
 import type { Mission } from './api.ts';
 import styles from './mission-card.module.css';
-import { formatCard, unsentTextLabel, typeNames } from './mission-labels.ts';
+import { formatCard, unsentTextLabel } from './mission-labels.ts';
 import { TimerPill } from './timer-pill.tsx';
 import { canSend } from './typed-answer.ts';
 import type { MissionControls } from './use-mission.ts';
@@ -38,7 +38,7 @@ export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear,
       </span>
       <div className={styles.text}>
         <h2 ref={heading} tabIndex={-1}>
-          Missão: {typeNames[type]}
+          Missão: {MISSION_TYPE_LABELS[type]}
         </h2>
         <p>{unsentText === null ? formatCard(mission) : unsentTextLabel}</p>
         {timer && <TimerPill timer={timer} size="sm" />}

@@ -3,8 +3,6 @@ import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { plural } from '@jornada/domain/plural';
 import type { Asked } from './typed-answer.ts';
 
-export const typeNames: Record<MissionType, string> = { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' };
-
 /** What a mission asks for, without its content, which may still be hidden. */
 const invitations: Record<MissionType, string> = {
   enquete: 'Uma pergunta rápida para você escolher a resposta.',

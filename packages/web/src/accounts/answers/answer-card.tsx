@@ -1,11 +1,11 @@
 import type { MyAnswer } from '@jornada/contract/missions';
 import type { ReleaseMode } from '@jornada/contract/release';
 import { asMission } from '@jornada/domain/missions/mission-content';
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { AnswerText } from '../../missions/answer-text.tsx';
-import { typeNames } from '../../missions/mission-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
 
@@ -15,7 +15,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
   return (
     <Card as="li" pad="lg">
       <p className={classes.over}>
-        {positionLabel(mode)} {dayNumber} · {typeNames[missionType]}
+        {positionLabel(mode)} {dayNumber} · {MISSION_TYPE_LABELS[missionType]}
       </p>
       {/* The lesson links here by this id, and not to an answer from before a reset. */}
       <h2 className={classes.title} id={isArchived ? undefined : lessonId} tabIndex={-1}>

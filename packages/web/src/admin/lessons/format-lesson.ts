@@ -1,13 +1,13 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { counted } from '@jornada/domain/plural';
-import { typeNames } from '../../missions/mission-labels.ts';
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 
 /** 'Enquete obrigatória · 30 min' for a lesson with a mission; null without one. */
 export function formatMission({ missionType, missionRequired, timerMinutes }: LessonRow): string | null {
   if (missionType === null) return null;
   const isMasculine = missionType === 'desafio';
   const required = missionRequired ? ` obrigatóri${isMasculine ? 'o' : 'a'}` : '';
-  return `${typeNames[missionType]}${required}${timerMinutes === null ? '' : ` · ${timerMinutes} min`}`;
+  return `${MISSION_TYPE_LABELS[missionType]}${required}${timerMinutes === null ? '' : ` · ${timerMinutes} min`}`;
 }
 
 export const formatAttachments = (count: number) => counted(count, 'material', 'materiais');

@@ -5,9 +5,6 @@ import { formatDay } from '../../platform/format-day.ts';
 /** '1 inscrição ativa', '3 inscrições ativas'. */
 export const formatActiveEnrollment = (count: number) => counted(count, 'inscrição ativa', 'inscrições ativas');
 
-/** Labels of the roles, as on their badges (specification §2 /admin/users). */
-export const roleNames = { admin: 'Admin', user: 'Usuário' } as const;
-
 const nouns = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };
 
 /** '1.279 membros', 'mais de 10.000 contas'. */

@@ -1,19 +1,17 @@
 import type { Field, Fields } from '@jornada/contract/field';
 import { Checkbox, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { Choice } from './choice.tsx';
 import { WideField } from './form-section.tsx';
 import { TextList } from './text-list.tsx';
+import type { AnyForm } from './use-checked-form.ts';
 import { WholeNumberInput } from './whole-number-input.tsx';
 
-/** A form, whatever its values are. */
-export type AnyForm = Pick<
-  UseFormReturnType<Record<string, unknown>>,
-  'getInputProps' | 'errors' | 'insertListItem' | 'removeListItem'
->;
-
 /** Properties of an input go to a field for text. */
-type FormFieldProps = Pick<TextInputProps, 'rightSection' | 'error' | 'autoCapitalize' | 'spellCheck'> & {
+type FormFieldProps = Pick<
+  TextInputProps,
+  'rightSection' | 'error' | 'autoCapitalize' | 'spellCheck' | 'name' | 'placeholder'
+> & {
+  'data-autofocus'?: boolean;
   form: AnyForm;
   path: string;
   field: Field;
@@ -53,7 +51,8 @@ function Control({ form, path, field, isLabelHidden, ...more }: FormFieldProps) 
     }
     case 'texts':
       return <TextList form={form} path={path} field={field} />;
-    default:
+    case 'tags':
+    case 'other':
       return null;
   }
 }

@@ -3,7 +3,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addTag, type IsSame } from './add-tag.ts';
-import type { AnyForm } from './form-field.tsx';
+import type { AnyForm } from './use-checked-form.ts';
 import classes from './tag-input.module.css';
 
 type FieldState<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode };

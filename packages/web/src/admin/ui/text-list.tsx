@@ -2,8 +2,8 @@ import type { TextsField } from '@jornada/contract/field';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AnyForm } from './form-field.tsx';
 import { IconButton } from './icon-button.tsx';
+import type { AnyForm } from './use-checked-form.ts';
 import classes from './text-list.module.css';
 
 type TextListProps = { form: AnyForm; path: string; field: TextsField };

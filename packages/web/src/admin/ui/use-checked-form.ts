@@ -1,6 +1,12 @@
 import { useForm, type FormErrors, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 
+/** A form, whatever its values are. */
+export type AnyForm = Pick<
+  UseFormReturnType<Record<string, unknown>>,
+  'getInputProps' | 'errors' | 'insertListItem' | 'removeListItem'
+>;
+
 type CheckedFormOptions<Values extends Record<string, unknown>> = Omit<
   UseFormInput<Values>,
   'validate' | 'clearInputErrorOnChange' | 'validateInputOnChange' | 'validateInputOnBlur'

@@ -1,3 +1,5 @@
+import { choiceLabel } from '@jornada/contract/field';
+import { webhookFields } from '@jornada/contract/webhook-fields';
 import { Switch, VisuallyHidden } from '@mantine/core';
 import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -34,7 +36,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         <PlatformPill platform={platform} />
         <h2>{name}</h2>
         <Pill tone={webhook.status === 'active' ? 'leaf' : 'plain'} mark="dot">
-          {webhook.status === 'active' ? 'Ativo' : 'Inativo'}
+          {choiceLabel(webhookFields.status, webhook.status)}
         </Pill>
         {isTokenSet && (
           <span className={classes.checked}>

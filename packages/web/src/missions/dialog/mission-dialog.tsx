@@ -1,9 +1,10 @@
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DialogMessages } from '../../ui/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import type { Mission } from '../api.ts';
-import { headingOf, typeNames } from '../mission-labels.ts';
+import { headingOf } from '../mission-labels.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';
 import { askedOf } from '../typed-answer.ts';
 import type { MissionControls } from '../use-mission.ts';
@@ -47,7 +48,7 @@ export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...re
       <Modal.Content radius={isPhone ? 0 : 24}>
         <Modal.Header role="none" className={styles.header} data-timed={timer !== null || undefined}>
           <div className={styles.names}>
-            <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
+            <p className={styles.overline}>Missão · {MISSION_TYPE_LABELS[mission.type]}</p>
             <Modal.Title className={styles.title}>{titleOf(mission, lessonTitle)}</Modal.Title>
           </div>
           {timer && <TimerPill timer={timer} />}

@@ -1,4 +1,5 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';
-import { headingOf, formatMinutes, typeNames } from '../mission-labels.ts';
+import { headingOf, formatMinutes } from '../mission-labels.ts';
 import { askedOf, blankAnswer, type Asked } from '../typed-answer.ts';
 import styles from './mission-preview.module.css';
 
@@ -40,7 +41,7 @@ function Tried({ asked, timerMinutes }: { asked: Asked; timerMinutes: number | u
   return (
     <Card pad="md" className={styles.mission}>
       <p className={styles.kind}>
-        Missão: {typeNames[asked.type]}
+        Missão: {MISSION_TYPE_LABELS[asked.type]}
         {timerMinutes !== undefined && ` · cronômetro de ${formatMinutes(timerMinutes)}`}
       </p>
       <h2>{headingOf(asked)}</h2>

@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { personFields } from '@jornada/contract/people-fields';
+import { PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { StrengthMeter } from '../../../accounts/security/strength-meter.tsx';
@@ -7,7 +8,8 @@ import { fieldIssues } from '../../../platform/field-issues.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { uploadAsset } from '../../files/upload-asset.ts';
-import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -56,9 +58,9 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
           else form.clearFieldError('avatar');
         }}
       />
-      <TextInput label="Nome" data-autofocus {...textField(form, 'name', 200)} />
-      <TextInput label="Email" type="email" {...textField(form, 'email', 300)} />
-      <TextInput label="Cargo" description="Opcional" {...textField(form, 'cargo', 200)} />
+      <FormField form={form} path="name" field={personFields.name} name="name" data-autofocus />
+      <FormField form={form} path="email" field={personFields.email} name="email" />
+      <FormField form={form} path="cargo" field={personFields.cargo} name="cargo" />
       <PasswordInput label="Senha" name="password" autoComplete="new-password" {...form.getInputProps('password')} />
       <StrengthMeter password={password} />
       <PasswordInput

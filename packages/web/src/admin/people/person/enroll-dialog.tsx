@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { enrollmentFields } from '@jornada/contract/people-fields';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
-import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
@@ -36,12 +37,7 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
         value={form.values.journeyId || null}
         onChange={(journeyId) => form.setFieldValue('journeyId', journeyId ?? '')}
       />
-      <TextInput
-        label="Origem"
-        description="Opcional"
-        placeholder="Ex: Cortesia, Teste, etc."
-        {...textField(form, 'origin', 100)}
-      />
+      <FormField form={form} path="origin" field={enrollmentFields.origin} />
     </FormDialog>
   );
 }

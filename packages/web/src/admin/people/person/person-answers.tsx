@@ -1,6 +1,6 @@
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { typeNames } from '../../../missions/mission-labels.ts';
 import { ListBody } from '../../ui/list-page.tsx';
 import { EmptyList } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,7 +30,8 @@ export function PersonAnswers({ userId }: { userId: string }) {
                   {answer.journeyName} · Lição {answer.dayNumber}
                 </h2>
                 <p className={classes.note}>
-                  {answer.lessonTitle} · {typeNames[answer.missionType]} · {formatInstantDay(answer.answeredAt)}
+                  {answer.lessonTitle} · {MISSION_TYPE_LABELS[answer.missionType]} ·{' '}
+                  {formatInstantDay(answer.answeredAt)}
                   {answer.isArchived && <Pill>Antes do reinício</Pill>}
                   {answer.isSettledByTimer && <Pill>Entregue pelo cronômetro</Pill>}
                 </p>

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { webhookFields } from '@jornada/contract/webhook-fields';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
+import { FormField } from '../../ui/form-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useEditWebhook, type Webhook } from '../api.ts';
 
 const validate = validateWith(() =>
@@ -24,10 +25,10 @@ export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       failure="Erro ao salvar webhook"
       onClose={onClose}
     >
-      <TextInput label="Nome" description="Opcional" data-autofocus {...textField(form, 'name', 100)} />
+      <FormField form={form} path="name" field={webhookFields.name} data-autofocus />
       <SwitchField
-        label="Manter acesso até o fim do período pago"
-        note="Quando alguém cancela uma assinatura e a plataforma diz até quando ela está paga. Desligado, o cancelamento pausa o acesso na hora. Reembolso e chargeback sempre pausam na hora. Um cancelamento que já chegou segue a regra de antes; para aplicar a nova, use Reprocessar no evento dele."
+        label={webhookFields.keepsUntilPaid.label}
+        note={webhookFields.keepsUntilPaid.help}
         isOn={form.values.keepsUntilPaid}
         onTurn={(isOn) => form.setFieldValue('keepsUntilPaid', isOn)}
       />

@@ -1,9 +1,11 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { webhookFields } from '@jornada/contract/webhook-fields';
+import { NativeSelect, PasswordInput } from '@mantine/core';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
+import { FormField } from '../../ui/form-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useCreateWebhook } from '../api.ts';
 import { aboutPlatform, platforms } from '../../purchases/platforms.ts';
 
@@ -56,12 +58,18 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         ]}
         {...form.getInputProps('platform')}
       />
-      <TextInput label="Nome" description="Opcional" placeholder="Ex: Vendas Ticto" {...textField(form, 'name', 100)} />
+      <FormField form={form} path="name" field={webhookFields.name} placeholder="Ex: Vendas Ticto" />
       {token && (
-        <PasswordInput label={token.label} description={token.where} {...textField(form, 'validationToken', 500)} />
+        <PasswordInput
+          label={token.label}
+          description={token.where}
+          autoComplete="off"
+          maxLength={500}
+          {...form.getInputProps('validationToken')}
+        />
       )}
       <SwitchField
-        label="Ativo"
+        label={webhookFields.status.choices.active.label}
         note="Inativo, ele recusa as compras que chegam e as guarda."
         isOn={form.values.isActive}
         onTurn={(isOn) => form.setFieldValue('isActive', isOn)}
