@@ -10,7 +10,7 @@ import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { ThemeProvider } from '../src/theme/theme-provider.tsx';
-import { shownToasts } from '../src/ui/toast.ts';
+import { shownToasts } from '../src/ui/toast/toast.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
 import { keepMessagesOnScreen } from './still-clock.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, keyFor } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 type SignUp = Input<'accounts', 'signUp'>['body'];
 type SignIn = Input<'accounts', 'signIn'>['body'];

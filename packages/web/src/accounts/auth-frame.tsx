@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Logo } from '../settings/logo.tsx';
-import { mainId } from '../ui/skip-link.tsx';
+import { mainId } from '../ui/focus/skip-link.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { useSettings } from '../settings/api.ts';
 import classes from './auth-frame.module.css';

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { explain } from '../platform/explain.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { useRequestReset } from './api.ts';
 import classes from './auth-form.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Logo } from '../settings/logo.tsx';
-import { mainId } from '../ui/skip-link.tsx';
+import { mainId } from '../ui/focus/skip-link.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import frame from './auth-frame.module.css';
 import { dawns, DawnTagline, skyOf } from './dawn.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { readSession } from '../platform/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
 

@@ -4,7 +4,7 @@ import { call } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { clearKept } from '../platform/kept-for-member.ts';
 import { announceSignOut, beforeSignOut } from '../platform/session-end.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** 'Sair': ends the session, clears its cached and kept data here and in other tabs, and opens the sign-in screen (specification §2). */
 export function useSignOut() {

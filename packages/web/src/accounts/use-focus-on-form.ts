@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../ui/page-focus.ts';
+import { isFocusLost } from '../ui/focus/page-focus.ts';
 
 /**
  * Focuses the first empty field of a form that replaces another one, because the email comes from the other form. Does nothing for the

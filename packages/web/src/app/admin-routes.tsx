@@ -6,7 +6,7 @@ import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
-import { textSearch } from '../ui/read-search.ts';
+import { textSearch } from '../ui/search/read-search.ts';
 import { admin, screen, unknown } from './admin-route.tsx';
 
 /*

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './bare-page.module.css';
 import { Logo } from '../settings/logo.tsx';
-import { mainId } from '../ui/skip-link.tsx';
+import { mainId } from '../ui/focus/skip-link.tsx';
 
 /** A page outside the shells: the logo and one message. */
 export function BarePage({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { mainId } from '../ui/skip-link.tsx';
+import { mainId } from '../ui/focus/skip-link.tsx';
 import classes from './checking-permissions.module.css';
 
 /** Shown while the administrators' door checks the role. */

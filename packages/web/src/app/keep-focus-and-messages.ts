@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 // Loaded here, so that a lost network cannot keep the picture away later.
 import '../ui/clouded-sun.tsx';
-import { keepFocus } from '../ui/keep-focus.ts';
-import { leaveWithScreen } from '../ui/leave-with-screen.ts';
+import { keepFocus } from '../ui/focus/keep-focus.ts';
+import { leaveWithScreen } from '../ui/toast/leave-with-screen.ts';
 
 /**
  * Starts what every screen needs after the first one is shown: the focus is kept, and messages leave with their screen. Returns a

@@ -8,7 +8,7 @@ import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
 import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/admin-fixtures.ts';
 import { visit } from '../../testing/visit.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 const message = (text: string | RegExp) => page.getByText(text).first();
 const box = (element: Element) => element.getBoundingClientRect();

@@ -2,10 +2,10 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toast/toasts.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
-import { focusPage } from '../ui/page-focus.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { focusPage } from '../ui/focus/page-focus.ts';
+import { ConnectionBanner } from './shell/connection-banner.tsx';
 
 /** What every screen has in common. */
 export function Root() {

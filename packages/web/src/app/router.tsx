@@ -2,21 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { EntrySkeleton } from '../accounts/entry-skeleton.tsx';
 import { myJourneysQuery } from '../enrollments/api.ts';
-import { catalogueQuery } from '../journeys/catalogue-query.ts';
-import { catalogueSearch } from '../journeys/catalogue-search.ts';
+import { catalogueQuery } from '../journeys/catalogue/catalogue-query.ts';
+import { catalogueSearch } from '../journeys/catalogue/catalogue-search.ts';
 import { queryFor } from '../platform/api-client.ts';
 import { progressSearch } from '../rewards/progress-search.ts';
 import { admin, unknown } from './admin-route.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
 import { authSearch } from './auth-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { MemberShell } from './member-shell.tsx';
+import { MemberShell } from './shell/member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { root } from './root-route.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
 import { memberDoor, visitorDoor } from './session-door.ts';
-import { ShellSkeleton } from './shell-skeleton.tsx';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
 /*
  * Route ids, for `getRouteApi`: learner screens are below the pathless layout with the id 'member', so theirs are
@@ -84,7 +84,7 @@ const explore = createRoute({
     if (!context.session.settings.exploreTabEnabled) return;
     void context.queryClient.prefetchInfiniteQuery(catalogueQuery(deps));
   },
-  component: lazyScreen(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
+  component: lazyScreen(() => import('../journeys/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 });
 const publicJourney = createRoute({
   getParentRoute: () => member,
@@ -101,7 +101,7 @@ const journey = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(queryFor('journeys', 'readJourney', { params }));
   },
-  component: lazyScreen(() => import('../journeys/journey-page.tsx'), 'JourneyPage'),
+  component: lazyScreen(() => import('../journeys/journey/journey-page.tsx'), 'JourneyPage'),
 });
 const lesson = createRoute({
   getParentRoute: () => member,

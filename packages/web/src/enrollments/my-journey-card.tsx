@@ -6,7 +6,7 @@ import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from '../journeys/cover-tags.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { JourneyProgress } from '../journeys/journey-progress.tsx';
+import { JourneyProgress } from '../journeys/journey/journey-progress.tsx';
 import styles from './my-journey-card.module.css';
 import { formatProgress } from '../journeys/format-progress.ts';
 

@@ -6,7 +6,7 @@ import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { useOnce } from '../ui/use-once.ts';
 
 /** A journey with the state of its lessons for the member. */

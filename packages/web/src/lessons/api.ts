@@ -9,7 +9,7 @@ import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { applyRewards } from '../rewards/apply-rewards.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** An open lesson with its video, materials and side list. */
 export const lessonQuery = (lessonId: string) => ({

@@ -5,7 +5,7 @@ import { aJourneyPage } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { visit } from '../../testing/visit.ts';
 
 const reading = `GET /api/lessons/${lessonId}`;

@@ -4,7 +4,7 @@ import type { LessonPage } from '@jornada/contract/lessons';
 import { Spark } from '../rewards/spark.tsx';
 import { formatOffer } from '../rewards/reward-labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import styles from './completion-bar.module.css';
 import { nextToDo } from './neighbours.ts';
 

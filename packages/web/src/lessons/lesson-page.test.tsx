@@ -4,7 +4,7 @@ import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
 import { refuse } from '../../testing/fake-server.ts';
 import { aListedLesson } from '../../testing/journeys.ts';
 import { refused } from '../../testing/refused.ts';
-import { shownToasts } from '../ui/toast.ts';
+import { shownToasts } from '../ui/toast/toast.ts';
 import { visit } from '../../testing/visit.ts';
 import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 import { aMission, aPoll } from '../../testing/missions.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { downloadMaterial } from './download-material.ts';
 import { fileKind, fileSize } from './file-labels.ts';
 import styles from './materials.module.css';

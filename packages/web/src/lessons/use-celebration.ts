@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Completion } from '@jornada/contract/lessons';
 import type { MissionEarned } from '../missions/mission-state.ts';
 import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
-import { shownToasts, toast } from '../ui/toast.ts';
+import { shownToasts, toast } from '../ui/toast/toast.ts';
 
 /** What is celebrated now, and whether the member stays on the lesson afterwards. */
 type Shown = { earned: Celebrated; stays: boolean } | null;

@@ -5,13 +5,13 @@ import { IconFlag, IconRefresh } from '@tabler/icons-react';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
 import { isUnanswered } from './mission-reducer.ts';
 import type { MissionEarned } from './mission-state.ts';
-import { mainId } from '../ui/skip-link.tsx';
+import { mainId } from '../ui/focus/skip-link.tsx';
 import { useMission } from './use-mission.ts';
 import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 

@@ -9,7 +9,7 @@ import { aBadge } from '../../testing/progress.ts';
 import { refused } from '../../testing/refused.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
 import { stillClock } from '../../testing/still-clock.ts';
-import { shownToasts } from '../ui/toast.ts';
+import { shownToasts } from '../ui/toast/toast.ts';
 
 const minute = 60_000;
 const pass = (ms: number) => clock.pass(ms);

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { useSession } from '../platform/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import {
   invalidateAfterAnswer,
   loadPastAnswer,

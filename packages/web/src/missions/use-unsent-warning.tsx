@@ -1,6 +1,6 @@
 import { lazy, Suspense, useImperativeHandle, useState, type Ref } from 'react';
 import { reloadOnce } from '../platform/reload-once.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import type { MissionState } from './mission-state.ts';
 import { canSend } from './typed-answer.ts';
 

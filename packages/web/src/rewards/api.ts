@@ -3,7 +3,7 @@ import { afterCommand } from '../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { changeStats } from './apply-rewards.ts';
 
 /** The member's totals, statistics and last seven days, for 'Meu Progresso' and the profile's cards. */

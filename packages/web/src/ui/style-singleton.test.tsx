@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../testing/render-app.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './dialog/dialog.tsx';
 import { stylesheetSingleton } from './style-singleton.ts';
 
 const overflow = () => getComputedStyle(document.body).overflowY;

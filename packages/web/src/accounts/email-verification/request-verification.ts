@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /**
  * Requests the mail that verifies the signed-in member's email (decision A7). An email that is already verified needs none: then the

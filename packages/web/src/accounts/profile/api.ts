@@ -3,7 +3,7 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { call } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 type Profile = Input<'accounts', 'updateProfile'>['body'];
 

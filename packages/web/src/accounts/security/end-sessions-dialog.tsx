@@ -1,4 +1,4 @@
-import { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../ui/dialog/confirm-dialog.tsx';
 import { useEndOtherSessions } from './api.ts';
 import classes from './security.module.css';
 

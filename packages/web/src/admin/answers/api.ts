@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { requestOf } from '../../platform/api-client.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
-import type { TextSearch } from '../../ui/read-search.ts';
+import type { TextSearch } from '../../ui/search/read-search.ts';
 
 /** A lesson's answers, newest first, page by page, with the lesson and its poll (decision E7). */
 export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) => ({

@@ -6,9 +6,9 @@ import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery } from '../lessons/api.ts';
 import { formatAnswers, formatMission } from '../lessons/format-lesson.ts';
-import { isUnknown } from '../ui/is-unknown.ts';
-import { ListBody } from '../ui/list-page.tsx';
-import { EmptyList } from '../ui/list-states.tsx';
+import { isUnknown } from '../ui/list/is-unknown.ts';
+import { ListBody } from '../ui/list/list-page.tsx';
+import { EmptyList } from '../ui/list/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './journey-answers.module.css';
 

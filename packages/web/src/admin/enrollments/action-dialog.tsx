@@ -1,4 +1,4 @@
-import { ConfirmRequest, Losses } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest, Losses } from '../../ui/dialog/confirm-dialog.tsx';
 import { useEnrollmentCommand } from './api.ts';
 import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';
 import { formatPlace } from './enrollment-labels.ts';

@@ -3,7 +3,7 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
-import { listOrder } from '../ui/list-order.ts';
+import { listOrder } from '../ui/list/list-order.ts';
 import { sorts, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
 
 /** By start, latest first, if the address names none. */

@@ -1,4 +1,4 @@
-import { oneOf, readDirection, readId, readSearchText, searchReader } from '../../ui/read-search.ts';
+import { oneOf, readDirection, readId, readSearchText, searchReader } from '../../ui/search/read-search.ts';
 
 /** The columns that /admin/enrollments sorts by, as its address names them, with the server's names. */
 export const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;

@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { formatInstantDay } from '../../platform/format-day.ts';
-import type { Table } from '../ui/data-table.tsx';
+import type { Table } from '../ui/list/data-table.tsx';
 import type { Column } from './enrollments-search.ts';
 import classes from './enrollments-table.module.css';
 import { Origin } from './origin.tsx';

@@ -6,8 +6,8 @@ import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
-import { toast } from '../../ui/toast.ts';
-import { deferredDeletions } from '../ui/deferred-deletions.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { deferredDeletions } from '../ui/deletions/deferred-deletions.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
 
 const statusOf = { ativas: 'active', inativas: 'inactive' } as const;

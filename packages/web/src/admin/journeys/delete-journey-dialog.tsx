@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
-import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, Losses } from '../../ui/dialog/confirm-dialog.tsx';
 import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.ts';
 
 type DeleteJourneyDialogProps = {

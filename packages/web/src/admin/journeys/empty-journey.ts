@@ -1,8 +1,8 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast.ts';
-import { offerUndo } from '../ui/offer-undo.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { offerUndo } from '../ui/deletions/offer-undo.tsx';
 import { setJourneyStatus } from './api.ts';
 
 /** Whether members see the journey as 'Em preparação' (decision K6). */

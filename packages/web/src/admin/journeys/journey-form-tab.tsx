@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormSkeleton } from '../ui/form-skeleton.tsx';
-import { isUnknown } from '../ui/is-unknown.ts';
-import { FailedList } from '../ui/list-states.tsx';
+import { FormSkeleton } from '../ui/form/form-skeleton.tsx';
+import { isUnknown } from '../ui/list/is-unknown.ts';
+import { FailedList } from '../ui/list/list-states.tsx';
 import { editableJourneyQuery } from './api.ts';
 import { JourneyHead } from './head/journey-head.tsx';
 import { JourneyForm } from './journey-form.tsx';

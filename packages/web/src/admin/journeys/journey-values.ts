@@ -1,7 +1,7 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
-import { addTag, type IsSame } from '../ui/add-tag.ts';
-import { wholeNumberIn } from '../ui/whole-number.ts';
+import { addTag, type IsSame } from '../ui/form/add-tag.ts';
+import { wholeNumberIn } from '../ui/form/whole-number.ts';
 import type { JourneyValues } from './api.ts';
 
 /** The values of the form's fields. */

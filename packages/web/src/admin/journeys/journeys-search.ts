@@ -1,4 +1,4 @@
-import { oneOf, readSearchText, searchReader } from '../../ui/read-search.ts';
+import { oneOf, readSearchText, searchReader } from '../../ui/search/read-search.ts';
 
 /** The search parameters of /admin/journeys. */
 export const journeysSearch = searchReader({ busca: readSearchText, status: oneOf(['ativas', 'inativas']) });

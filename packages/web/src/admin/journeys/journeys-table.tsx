@@ -4,10 +4,10 @@ import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { DataTable, type Table } from '../ui/data-table.tsx';
+import { DataTable, type Table } from '../ui/list/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { isEmptyInCatalogue, useDeactivateUntilReady } from './empty-journey.ts';

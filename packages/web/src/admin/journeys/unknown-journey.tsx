@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyList } from '../ui/list-states.tsx';
+import { EmptyList } from '../ui/list/list-states.tsx';
 
 /** Shown instead of a journey's page if the journey was deleted or never existed. */
 export const UnknownJourney = () => (

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../journeys/api.ts';
-import { deferredDeletions, useHiddenIds } from '../ui/deferred-deletions.tsx';
+import { deferredDeletions, useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { moved } from './list/moved.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog, DialogActions, DialogFields } from '../../ui/dialog.tsx';
-import { isUnknown } from '../ui/is-unknown.ts';
+import { Dialog, DialogActions, DialogFields } from '../../ui/dialog/dialog.tsx';
+import { isUnknown } from '../ui/list/is-unknown.ts';
 import { lessonListQuery } from './api.ts';
 
 type DeletedLessonDialogProps = {

@@ -1,9 +1,9 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
 import { choiceLabel, type Field } from '@jornada/contract/field';
 import { lessonFields } from '@jornada/contract/lesson-fields';
-import { formatValue, partOf, type FormPart } from '../ui/differences-between.ts';
-import { isUnknown } from '../ui/is-unknown.ts';
-import { RecordConflict, type ConflictProps } from '../ui/record-conflict.tsx';
+import { formatValue, partOf, type FormPart } from '../ui/form/differences-between.ts';
+import { isUnknown } from '../ui/list/is-unknown.ts';
+import { RecordConflict, type ConflictProps } from '../ui/form/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
 import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 

@@ -4,7 +4,7 @@ import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import type { UseFormReturnType } from '@mantine/form';
-import { wholeNumberIn } from '../ui/whole-number.ts';
+import { wholeNumberIn } from '../ui/form/whole-number.ts';
 import type { LessonValues } from './api.ts';
 
 type Stored = EditableLesson['form'];

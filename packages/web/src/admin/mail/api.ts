@@ -4,7 +4,7 @@ import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { MailSearch } from './mail-search.ts';
 
 type MailPage = Answer<'mails', 'listMails'>;

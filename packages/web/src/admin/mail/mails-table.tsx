@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../ui/format-moment.ts';
-import { DataTable, type Table } from '../ui/data-table.tsx';
+import { DataTable, type Table } from '../ui/list/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';

@@ -1,10 +1,10 @@
 import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ListBody } from '../ui/list-page.tsx';
-import { EmptyList } from '../ui/list-states.tsx';
+import { ListBody } from '../ui/list/list-page.tsx';
+import { EmptyList } from '../ui/list/list-states.tsx';
 import { mailsQuery } from './api.ts';
 import classes from './emails.module.css';
 import type { MailSearch } from './mail-search.ts';

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FailedList } from '../ui/list-states.tsx';
+import { FailedList } from '../ui/list/list-states.tsx';
 import { previewQuery, type Template } from './api.ts';
 import classes from './emails.module.css';
 import { templateNames } from './mail-labels.ts';

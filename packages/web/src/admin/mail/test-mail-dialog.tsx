@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useSession } from '../../platform/session.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
-import { textField, useCheckedForm } from '../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useSendTest } from './api.ts';
 
 const validate = validateWith(() => import('@jornada/contract/mails').then(({ sendTestMail }) => sendTestMail.body!));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
-import { FailedList } from '../ui/list-states.tsx';
+import { FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { overviewQuery, type Overview } from './api.ts';
 import { DemoNotice } from './demo-notice.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveDemo } from './api.ts';
 
 /** Asks before it removes the demonstration. */

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
-import { readSearchText } from '../../ui/read-search.ts';
-import { useHiddenIds } from '../ui/deferred-deletions.tsx';
+import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
+import { readSearchText } from '../../ui/search/read-search.ts';
+import { useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
 import {
   commandsAtFirst,

@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { invalidatePeople } from '../enrollments/api.ts';
-import { listOrder } from '../ui/list-order.ts';
+import { listOrder } from '../ui/list/list-order.ts';
 import { sorts, type Column, type PeopleSearch } from './people-search.ts';
 
 const roles = { membros: 'user', todos: 'all' } as const;

@@ -1,4 +1,4 @@
-import { oneOf, readDirection, readId, readSearchText, searchReader } from '../../ui/read-search.ts';
+import { oneOf, readDirection, readId, readSearchText, searchReader } from '../../ui/search/read-search.ts';
 
 /** The columns by which the table of people sorts, as its address names them, with the server's names. */
 export const sorts = { nome: 'name', desde: 'joined' } as const;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
-import type { Table } from '../ui/data-table.tsx';
+import type { Table } from '../ui/list/data-table.tsx';
 import { Face } from '../ui/face.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { formatLastSeen } from './format-people.ts';

@@ -3,7 +3,7 @@ import { afterCommand, everything } from '../../platform/after-command.ts';
 import { call } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { uploadAsset } from '../files/upload-asset.ts';
 import { brandMarks, type BrandName } from './brand-marks.ts';
 

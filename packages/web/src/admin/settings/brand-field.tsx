@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useAskedFocus } from '../ui/use-asked-focus.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { useAskedFocus } from '../ui/form/use-asked-focus.ts';
 import { useRemoveBrand, useSendBrand } from './api.ts';
 import classes from './brand-field.module.css';
 import { brandMarks, type BrandMark, type BrandName } from './brand-marks.ts';
 import { refusedByServer, refuseFile } from './refuse-file.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** A picture of the identity: its current look, with upload, replacement and removal. Each takes effect at once. */
 export function BrandField({ name, url }: { name: BrandName; url: string | null }) {

@@ -1,4 +1,4 @@
-import { FormSection } from '../ui/form-section.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './identity-form.module.css';
 

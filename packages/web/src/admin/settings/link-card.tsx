@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormSection } from '../ui/form-section.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './identity-form.module.css';
 

@@ -1,8 +1,8 @@
 import { sellingFields } from '@jornada/contract/settings-fields';
 import { useQuery } from '@tanstack/react-query';
-import { FormSection } from '../ui/form-section.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SwitchField } from '../ui/switch-field.tsx';
+import { SwitchField } from '../ui/form/switch-field.tsx';
 import classes from './identity-form.module.css';
 import { sellingQuery, useSetSelling } from './use-selling.ts';
 

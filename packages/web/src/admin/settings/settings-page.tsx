@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FailedList, ListSkeleton } from '../ui/list-states.tsx';
+import { FailedList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LaterCard } from './later-card.tsx';

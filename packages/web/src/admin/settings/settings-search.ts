@@ -1,4 +1,4 @@
-import { oneOf, searchReader } from '../../ui/read-search.ts';
+import { oneOf, searchReader } from '../../ui/search/read-search.ts';
 
 /** The tabs of /admin/configuracoes, in their order, as its address names them (specification §2). */
 export const SETTINGS_TABS = ['geral', 'dashboard', 'integracoes', 'avancado'] as const;

@@ -1,9 +1,9 @@
 import { switchFields } from '@jornada/contract/settings-fields';
 import type { Settings } from '../../settings/api.ts';
-import { FormSection } from '../ui/form-section.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SwitchField } from '../ui/switch-field.tsx';
-import { useAskedFocus } from '../ui/use-asked-focus.ts';
+import { SwitchField } from '../ui/form/switch-field.tsx';
+import { useAskedFocus } from '../ui/form/use-asked-focus.ts';
 import { useSetSwitch, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast.ts';
-import { offerUndo } from '../ui/offer-undo.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { offerUndo } from '../ui/deletions/offer-undo.tsx';
 
 /** Whether this school sells, as its administrators declared. */
 export const sellingQuery = queryFor('settings', 'readSelling');

@@ -5,15 +5,15 @@ import { useSignOut } from '../../accounts/sign-out.ts';
 import { colorSchemeChoices } from '../../platform/color-scheme.ts';
 import { useSession } from '../../platform/session.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu.tsx';
 import { Face } from '../ui/face.tsx';
-import type { LeaveUnsavedProps } from '../ui/unsaved-guard.tsx';
-import { isAnythingUnsaved } from '../ui/unsaved.ts';
+import type { LeaveUnsavedProps } from '../ui/form/unsaved-guard.tsx';
+import { isAnythingUnsaved } from '../ui/form/unsaved.ts';
 import classes from './admin-account.module.css';
 
 const LeaveUnsaved = lazyDialog<'LeaveUnsaved', LeaveUnsavedProps>(
-  () => import('../ui/unsaved-guard.tsx'),
+  () => import('../ui/form/unsaved-guard.tsx'),
   'LeaveUnsaved',
 );
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import classes from './admin-drawer.module.css';
 import { AdminNav } from './admin-nav.tsx';
 

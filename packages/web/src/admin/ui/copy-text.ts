@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Copies a text to the clipboard and reports it. If the browser refuses, it says what to do instead. */
 export async function copyText(text: string, message: string): Promise<void> {

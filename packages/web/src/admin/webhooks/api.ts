@@ -3,8 +3,8 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast.ts';
-import { offerUndo } from '../ui/offer-undo.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { offerUndo } from '../ui/deletions/offer-undo.tsx';
 import { webhooksQuery } from '../purchases/webhooks-query.ts';
 
 export type Webhook = Answer<'webhooks', 'readWebhook'>;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Webhook } from './api.ts';
 import classes from './security-warnings.module.css';
 import { formatLastEvent } from './format-webhook.ts';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconRefresh, IconSend, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { Webhook } from './api.ts';
 import classes from './webhook-card.module.css';
 

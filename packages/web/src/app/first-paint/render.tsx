@@ -9,7 +9,7 @@ import { settingsQuery, type Settings } from '../../settings/api.ts';
 import logo from '../../settings/logo.module.css';
 import { dark, light } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShellSkeleton } from '../shell-skeleton.tsx';
+import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 
 /* The markup that the page shows before its scripts arrive. The build runs this in Node (build/first-paint.ts), never in a browser. */
 

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { AllLessons } from '../all-lessons.tsx';
-import { JourneyHero } from '../journey-hero.tsx';
+import { AllLessons } from '../trail/all-lessons.tsx';
+import { JourneyHero } from '../journey/journey-hero.tsx';
 import { PremiumOffer } from '../premium-offer.tsx';
-import { CurrentLesson, MoreToCome } from '../whats-next.tsx';
+import { CurrentLesson, MoreToCome } from '../journey/whats-next.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 
 /** A journey as its members see it, for an administrator who is not enrolled (decision G6): all open, nothing recorded. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../settings/api.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import styles from './other-email-dialog.module.css';
 
 /** Explains what to do: a purchase finds its account by email, so only an administrator can move one made with another email. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 
 const OtherEmailDialog = lazyDialog(() => import('./other-email-dialog.tsx'), 'OtherEmailDialog');
 

@@ -3,7 +3,7 @@ import { IconHourglassHigh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterCommand } from '../../platform/after-command.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { journeyQuery } from '../api.ts';
 import { OtherEmail } from './other-email.tsx';
 import { clearPendingPurchase, type PendingPurchase } from './pending-purchase.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LessonList, type LessonListProps } from './lesson-list.tsx';
 import styles from './lesson-side.module.css';
 

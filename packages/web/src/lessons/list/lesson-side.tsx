@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { reloadOnce } from '../../platform/reload-once.ts';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { LessonList, type LessonListProps } from './lesson-list.tsx';
 import styles from './lesson-side.module.css';
 

@@ -1,8 +1,8 @@
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { DialogMessages } from '../../ui/dialog-messages.tsx';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
+import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx';
+import { useOpenedAfterMount } from '../../ui/focus/use-opened-after-mount.ts';
 import type { Mission } from '../api.ts';
 import { headingOf } from '../mission-labels.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';

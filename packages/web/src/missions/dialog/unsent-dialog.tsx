@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 
 interface UnsentDialogProps {
   onBack: () => void;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
-import { shownToasts } from '../../ui/toast.ts';
+import { shownToasts } from '../../ui/toast/toast.ts';
 import { timings, type Celebrated } from './celebration-plan.ts';
 import { Confetti } from './confetti.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';

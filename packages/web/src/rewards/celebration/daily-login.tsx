@@ -4,7 +4,7 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { applyRewards } from '../apply-rewards.ts';
 import { Celebration } from './celebration.tsx';
 import { whenNoToasts } from './when-no-toasts.ts';

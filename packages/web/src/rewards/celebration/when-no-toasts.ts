@@ -1,4 +1,4 @@
-import { shownToasts } from '../../ui/toast.ts';
+import { shownToasts } from '../../ui/toast/toast.ts';
 
 /** Calls `then` once no toast is shown, so that an unasked celebration comes after the reply to an action. */
 export function whenNoToasts(then: () => void): void {

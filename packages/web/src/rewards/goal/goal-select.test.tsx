@@ -4,7 +4,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { someStats } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { createQueryClient } from '../../platform/query-client.ts';
-import { shownToasts } from '../../ui/toast.ts';
+import { shownToasts } from '../../ui/toast/toast.ts';
 import { GoalSelect } from './goal-select.tsx';
 
 test('the goal is chosen among the quick ones and the own, and saved by the button', async () => {

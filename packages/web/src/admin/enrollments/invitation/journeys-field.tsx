@@ -6,7 +6,7 @@ import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { journeyChoicesQuery, type JourneyToChoose } from '../api.ts';
 import { JourneyThumb } from '../../journeys/journey-thumb.tsx';
 import { kindLabel } from '../../journeys/journey-labels.ts';
-import option from '../../ui/option.module.css';
+import option from '../../ui/form/option.module.css';
 import { formatJourneys } from './invitation-labels.ts';
 import classes from './journeys-field.module.css';
 

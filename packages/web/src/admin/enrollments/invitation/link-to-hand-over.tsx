@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DialogFields, DialogLead } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import classes from './link-to-hand-over.module.css';
 

@@ -1,7 +1,7 @@
 import { IconEyeOff, IconSun } from '@tabler/icons-react';
-import { CatalogueCard } from '../../../journeys/catalogue-card.tsx';
+import { CatalogueCard } from '../../../journeys/catalogue/catalogue-card.tsx';
 import { SessionContext, useSession } from '../../../platform/session.ts';
-import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import { isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 

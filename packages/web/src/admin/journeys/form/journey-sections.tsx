@@ -1,10 +1,10 @@
 import { journeyFields } from '@jornada/contract/journey-fields';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { FormField, FormFields } from '../../ui/form-field.tsx';
-import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
-import { TagInput } from '../../ui/tag-input.tsx';
-import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { FormField, FormFields } from '../../ui/form/form-field.tsx';
+import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
+import { TagInput } from '../../ui/form/tag-input.tsx';
+import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import { formatGap } from '../journey-labels.ts';
 import { areSameTag, isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';

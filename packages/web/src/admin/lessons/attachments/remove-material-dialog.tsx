@@ -1,5 +1,5 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveAttachment } from '../api.ts';
 import type { Material } from './materials.ts';
 

@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { materialsReducer, asSentFile, attachedAs, idsOf, isAttached, toMaterial, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { createSemaphore } from './semaphore.ts';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../../journeys/api.ts';
-import { deferredDeletions } from '../../ui/deferred-deletions.tsx';
+import { deferredDeletions } from '../../ui/deletions/deferred-deletions.tsx';
 import { newId } from './new-id.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */

@@ -2,11 +2,11 @@ import type { PlacedLesson } from '@jornada/contract/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconCopyPlus, IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
-import { isAnythingUnsaved } from '../../ui/unsaved.ts';
+import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
 import { useCopyLesson } from './api.ts';
 import classes from './lesson-menu.module.css';
 

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLessons } from '../../../journeys/counts.ts';
-import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
+import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { journeyListQuery } from '../../journeys/api.ts';
-import { useHiddenIds } from '../../ui/deferred-deletions.tsx';
-import { LoadMore } from '../../ui/list-states.tsx';
-import option from '../../ui/option.module.css';
+import { useHiddenIds } from '../../ui/deletions/deferred-deletions.tsx';
+import { LoadMore } from '../../ui/list/list-states.tsx';
+import option from '../../ui/form/option.module.css';
 import { useCopyLesson, useTransferLesson } from './api.ts';
 import classes from './other-journey-dialog.module.css';
 

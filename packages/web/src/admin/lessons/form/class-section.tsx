@@ -4,9 +4,9 @@ import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LessonPlayer } from '../../../lessons/player/lesson-player.tsx';
-import { FormField, FormFields } from '../../ui/form-field.tsx';
-import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
-import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { FormField, FormFields } from '../../ui/form/form-field.tsx';
+import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
+import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import type { OfForm } from '../lesson-values.ts';
 import classes from './video-preview.module.css';
 

@@ -1,8 +1,8 @@
 import { lessonFields, missionFields } from '@jornada/contract/lesson-fields';
 import { Switch } from '@mantine/core';
-import { FormField, FormFields } from '../../ui/form-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
+import { FormField, FormFields } from '../../ui/form/form-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
 import { timerMinutesOf, type OfForm } from '../lesson-values.ts';
 
 /** Whether there is a mission, its type, and its content. */

@@ -1,7 +1,7 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog, Losses } from '../../../ui/confirm-dialog.tsx';
-import { isAnythingUnsaved } from '../../ui/unsaved.ts';
+import { ConfirmDialog, Losses } from '../../../ui/dialog/confirm-dialog.tsx';
+import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { deleteLesson } from '../api.ts';
 import { formatMembersInTheMiddle } from '../format-lesson.ts';

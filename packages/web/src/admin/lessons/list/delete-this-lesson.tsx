@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { lessonListQuery } from '../api.ts';
 import { DeleteLessonDialog } from './delete-lesson-dialog.tsx';
 

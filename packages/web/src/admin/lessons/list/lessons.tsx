@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { usePlaceLesson, type LessonList } from '../api.ts';
 import { useReorder } from './use-reorder.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { LessonLine } from './lesson-line.tsx';
 
 const DeleteLessonDialog = lazyDialog(() => import('./delete-lesson-dialog.tsx'), 'DeleteLessonDialog');

@@ -2,7 +2,7 @@ import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { keepPasted, usePasted } from './kept-lines.ts';
 import classes from './pasted.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { isAnythingUnsaved } from '../../ui/unsaved.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
 
 /** 'Pular': skips one pasted lesson. It asks before it discards typed values. */
 export function SkipButton({ onSkip }: { onSkip: () => void }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 export type MailServerView = Answer<'mailServer', 'readMailServer'>;
 export type MailTest = Answer<'mailServer', 'testMailServer'>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
-import { FormSection } from '../../ui/form-section.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useTestMailServer, type MailServerView } from './api.ts';

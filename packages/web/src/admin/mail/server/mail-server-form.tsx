@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { focusFirstError } from '../../../ui/focus/focus-first-error.ts';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
-import { FormField, FormFields } from '../../ui/form-field.tsx';
-import { formIssues } from '../../ui/form-issues.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { useKeptForm } from '../../ui/kept-form.ts';
+import { FormField, FormFields } from '../../ui/form/form-field.tsx';
+import { formIssues } from '../../ui/form/form-issues.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { useKeptForm } from '../../ui/form/kept-form.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
 import { useSaveMailServer, useTestMailServer, type MailServerView } from './api.ts';
 import {
   asSent,

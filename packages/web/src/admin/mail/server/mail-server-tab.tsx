@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormSkeleton } from '../../ui/form-skeleton.tsx';
-import { FailedList } from '../../ui/list-states.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { FailedList } from '../../ui/list/list-states.tsx';
 import { mailServerQuery } from './api.ts';
 import { FixedMailServer } from './fixed-mail-server.tsx';
 import { MailServerForm } from './mail-server-form.tsx';

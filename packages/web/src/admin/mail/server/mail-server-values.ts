@@ -1,4 +1,4 @@
-import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import type { MailServerInput, MailServerView } from './api.ts';
 
 export type Security = MailServerInput['form']['security'];

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useAccessLink } from '../../enrollments/invitation/api.ts';
 import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 

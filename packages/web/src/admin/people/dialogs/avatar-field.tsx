@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
-import { DialogLead } from '../../../ui/dialog.tsx';
+import { DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { Face } from '../../ui/face.tsx';
 import classes from './dialogs.module.css';
 

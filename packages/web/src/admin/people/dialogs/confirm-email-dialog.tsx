@@ -1,4 +1,4 @@
-import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmEmail } from '../api.ts';
 
 type ConfirmEmailDialogProps = { person: { id: string; email: string }; onClose: () => void };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../../platform/explain.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { ConfirmRequest, Losses } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmRequest, Losses } from '../../../ui/dialog/confirm-dialog.tsx';
 import { personQuery, useDeletePerson } from '../api.ts';
 
 type DeletePersonDialogProps = {

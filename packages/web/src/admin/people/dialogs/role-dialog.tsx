@@ -1,6 +1,6 @@
 import type { Role } from '@jornada/contract/accounts';
 import { useSession } from '../../../platform/session.ts';
-import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useSetRole } from '../api.ts';
 
 type RoleDialogProps = { person: { id: string; name: string; role: Role }; onClose: () => void };

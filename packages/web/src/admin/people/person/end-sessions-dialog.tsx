@@ -1,5 +1,5 @@
 import { plural } from '@jornada/domain/plural';
-import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useEndSessions } from './api.ts';
 
 type EndSessionsDialogProps = {

@@ -1,9 +1,9 @@
 import { enrollmentFields } from '@jornada/contract/people-fields';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@ta
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import classes from './person-page.module.css';
 
 const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'EnrollDialog');

@@ -1,8 +1,8 @@
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { ListBody } from '../../ui/list-page.tsx';
-import { EmptyList } from '../../ui/list-states.tsx';
+import { ListBody } from '../../ui/list/list-page.tsx';
+import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { AnswerPairs } from '../../answers/answer-pairs.tsx';

@@ -1,8 +1,8 @@
 import type { Person } from '@jornada/contract/people';
 import { useState } from 'react';
 import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
-import { EmptyList } from '../../ui/list-states.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { EmptyList } from '../../ui/list/list-states.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PersonEnrollment } from './person-enrollment.tsx';
 import classes from './person-enrollments.module.css';
 

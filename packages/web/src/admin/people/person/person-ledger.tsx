@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { titleAndParts } from '../../../rewards/summary/ledger-days.ts';
 import { xp } from '../../../rewards/format-xp.ts';
-import { ListBody } from '../../ui/list-page.tsx';
-import { EmptyList } from '../../ui/list-states.tsx';
+import { ListBody } from '../../ui/list/list-page.tsx';
+import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ledgerQuery } from './api.ts';

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSession } from '../../../accounts/security/format-session.ts';
-import { ListBody } from '../../ui/list-page.tsx';
-import { EmptyList } from '../../ui/list-states.tsx';
+import { ListBody } from '../../ui/list/list-page.tsx';
+import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './person-lists.module.css';
 

@@ -1,9 +1,9 @@
 import { webhookFields } from '@jornada/contract/webhook-fields';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useEditWebhook, type Webhook } from '../api.ts';
 
 const validate = validateWith(() =>

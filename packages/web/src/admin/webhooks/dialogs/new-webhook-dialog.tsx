@@ -1,11 +1,11 @@
 import { webhookFields } from '@jornada/contract/webhook-fields';
 import { NativeSelect, PasswordInput } from '@mantine/core';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useCreateWebhook } from '../api.ts';
 import { aboutPlatform, platforms } from '../../purchases/platforms.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRotateAddress, type Webhook } from '../api.ts';
 import { nameOf } from '../format-webhook.ts';
 import { aboutPlatform } from '../../purchases/platforms.ts';

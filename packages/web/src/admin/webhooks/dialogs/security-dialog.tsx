@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { explain } from '../../../platform/explain.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { textField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
 import { nameOf } from '../format-webhook.ts';
 import { aboutPlatform, inSentence, withoutSecret } from '../../purchases/platforms.ts';

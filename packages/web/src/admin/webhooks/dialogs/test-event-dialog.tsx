@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { eventQuery, useSendTestEvent, type EventDetail } from '../events/api.ts';
 import { EventFacts } from '../events/event-facts.tsx';
 import { Payload } from '../events/payload.tsx';
 import type { Webhook } from '../api.ts';
 import { nameOf } from '../format-webhook.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import classes from './dialogs.module.css';
 
 /** How often the outcome is read, in ms: long enough for a settlement in the background. */

@@ -11,7 +11,7 @@ import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
 import { pagesFor } from '../../../platform/pages-for.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
 import type { EventsSearch } from './events-search.ts';
 

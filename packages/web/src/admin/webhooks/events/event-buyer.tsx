@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useAccessLink } from '../../enrollments/invitation/api.ts';
 import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 import type { EventDetail } from './api.ts';

@@ -1,5 +1,5 @@
 import { EVENT_STATUSES } from '@jornada/domain/purchases/payment-platforms';
-import { oneOf, readId, readSearchText, searchReader } from '../../../ui/read-search.ts';
+import { oneOf, readId, readSearchText, searchReader } from '../../../ui/search/read-search.ts';
 
 /** The search parameters of a webhook's history. `evento`: the event whose payload is open, for links that lead to it. */
 export const eventsSearch = searchReader({

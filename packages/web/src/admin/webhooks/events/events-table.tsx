@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { DataTable, type Table } from '../../ui/data-table.tsx';
+import { DataTable, type Table } from '../../ui/list/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatSecond } from '../../ui/format-moment.ts';
 import { useReprocess, type EventRow } from './api.ts';

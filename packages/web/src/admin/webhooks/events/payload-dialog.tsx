@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { EmptyList, FailedList } from '../../ui/list-states.tsx';
+import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { eventQuery, useReprocess, type EventDetail } from './api.ts';
 import { EventFacts } from './event-facts.tsx';
 import { Payload } from './payload.tsx';

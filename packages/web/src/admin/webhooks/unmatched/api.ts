@@ -4,7 +4,7 @@ import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
 import { invalidateWebhooks } from '../api.ts';
 import { formatPayments } from '../format-webhook.ts';

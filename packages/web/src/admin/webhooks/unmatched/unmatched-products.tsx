@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedList } from '../../ui/list-states.tsx';
+import { FailedList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { unmatchedQuery, type Unmatched } from './api.ts';
 import { formatPayments } from '../format-webhook.ts';

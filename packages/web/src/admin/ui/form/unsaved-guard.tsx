@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { sessionQuery } from '../../../platform/session.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+/**
+ * Asks before somebody leaves unsaved values: by a link, by going back, or by closing the tab. 'Sair' asks by itself, before the session
+ * ends (shell/admin-account.tsx).
+ */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const cache = useQueryClient();
+  useUnsaved(isDirty);
+  const blocker = useBlocker({
+    // After the session has ended nothing can be saved.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && Boolean(cache.getQueryData(sessionQuery.queryKey)),
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return <LeaveUnsaved onLeave={blocker.proceed} onClose={blocker.reset} />;
+}
+
+export type LeaveUnsavedProps = { onLeave: () => void; onClose: () => void };
+
+/** The question itself. */
+export const LeaveUnsaved = ({ onLeave, onClose }: LeaveUnsavedProps) => (
+  <ConfirmDialog title="Sair sem salvar?" confirm="Descartar alterações" danger onConfirm={onLeave} onClose={onClose}>
+    <p>O que você mudou aqui ainda não foi salvo.</p>
+  </ConfirmDialog>
+);

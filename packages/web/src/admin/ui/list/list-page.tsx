@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SearchBox } from '../../../ui/search/search-box.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './list-page.module.css';
+import { FailedList, ListSkeleton, LoadMore, type Read, type ReadPages } from './list-states.tsx';
+
+type ListBodyProps<Row> = {
+  list: Read & Partial<ReadPages> & { isPending: boolean };
+  /** Undefined until they are read. */
+  rows: readonly Row[] | undefined;
+  /** 'Carregando inscrições' */
+  loading: string;
+  /** Takes the place of the skeleton of `skeletonRows` rows. */
+  skeleton?: ReactNode;
+  skeletonRows?: number;
+  /** From the catalogue of specification §8. */
+  failed: string;
+  /** Takes the place of the failure: what the list is about does not exist. */
+  unknown?: ReactNode;
+  /** An EmptyList: for no rows. */
+  empty: ReactNode;
+  /** What screen readers hear when the rows change: '3 jornadas encontradas'. */
+  found?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list in one of its states: being read, failed, empty, or its rows with 'Carregar mais'. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, rows, loading, skeletonRows, failed, unknown, empty, found, children } = props;
+  const { skeleton = <ListSkeleton label={loading} rows={skeletonRows} /> } = props;
+  return (
+    <>
+      {list.isPending && skeleton}
+      {!list.isPending && !rows && (unknown || <FailedList title={failed} read={list} />)}
+      {rows && (rows.length === 0 ? empty : children(rows))}
+      {'found' in props && <VisuallyHidden role="status">{found}</VisuallyHidden>}
+      {list.fetchNextPage && <LoadMore list={list as ReadPages} failed={failed} />}
+    </>
+  );
+}
+
+type ListPageProps<Row> = ListBodyProps<Row> & {
+  /** A PageHead. */
+  head?: ReactNode;
+  /** What the box searches, its placeholder, and the search text of the address. */
+  search: { label: string; placeholder: string; text: string | undefined };
+  onSearch: (to: { busca: string | undefined }) => void;
+  /** FilterChoices beside the search. */
+  filters?: ReactNode;
+};
+
+/** A page of a list: its head, search and filters, and the list in its state. */
+export const ListPage = <Row,>({ head, search, onSearch, filters, ...body }: ListPageProps<Row>) => (
+  <>
+    {head}
+    <FilterBar>
+      <SearchBox
+        label={search.label}
+        placeholder={search.placeholder}
+        value={search.text}
+        onSearch={(busca) => onSearch({ busca })}
+      />
+      {filters}
+    </FilterBar>
+    <ListBody {...body} />
+  </>
+);
+
+/** Downloads the list as a table. */
+export const ExportLink = ({ href }: { href: string }) => (
+  <a className={classes.export} href={href} download>
+    <IconDownload size={17} stroke={2} aria-hidden="true" />
+    Exportar CSV
+  </a>
+);
+
+/** How a list changes its address. Changes add nothing to the history, and keep the scroll position. */
+export const searchChange =
+  <Search extends object>(navigate: (options: never) => Promise<void>) =>
+  (to: Search): void =>
+    void navigate({
+      search: (before: Search) => ({ ...before, ...to }),
+      replace: true,
+      resetScroll: false,
+    } as never);

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
+import { EmptyArt } from './empty-art.tsx';
+import classes from './list-states.module.css';
+import { Panel } from '../panel.tsx';
+
+/** Skeleton rows of a table's height. `label` describes the loading: 'Carregando usuários...'. */
+export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number | undefined }) {
+  return (
+    <Loading label={label}>
+      <Panel>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={classes.row}>
+            <Skeleton width={56} height={36} />
+            <div>
+              <Skeleton width={190} height={14} />
+              <Skeleton width={120} height={12} mt={8} />
+            </div>
+          </div>
+        ))}
+      </Panel>
+    </Loading>
+  );
+}
+
+type EmptyListProps = {
+  title: string;
+  /** An icon of the list's entries: for a list that has none yet, not for a search without results. */
+  art?: Icon | undefined;
+  children?: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+};
+
+/** A list without entries: a picture, one sentence and the next thing to do. */
+export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
+  <Panel className={classes.state}>
+    {art && <EmptyArt icon={art} />}
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </Panel>
+);
+
+/** A query that may have failed. */
+export type Read = {
+  error: { message: string; requestId?: string | undefined } | null;
+  refetch: () => unknown;
+  isFetching: boolean;
+};
+
+/** A read that failed, with a button to try again. `title`: from the catalogue of specification §8. */
+export const FailedList = ({ title, read: { error, refetch, isFetching } }: { title: string; read: Read }) => (
+  <Panel className={classes.state}>
+    <div role="alert">
+      <h2>{title}</h2>
+      {error && error.message !== title && <p>{error.message}</p>}
+    </div>
+    <div className={classes.action}>
+      <Button
+        variant="light"
+        onClick={() => void refetch()}
+        loading={isFetching}
+        leftSection={<IconRefresh size={17} aria-hidden="true" />}
+      >
+        Tentar novamente
+      </Button>
+    </div>
+    {error?.requestId && <p className={classes.code}>Código: {error.requestId}</p>}
+  </Panel>
+);
+
+/** A query that reads page by page. */
+export type ReadPages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** 'Carregar mais' at a list's foot, while there is more. `failed`: what to say when the last try failed. */
+export function LoadMore({ list, failed }: { list: ReadPages; failed?: string | undefined }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+        Carregar mais
+      </Button>
+      {failed && list.isFetchNextPageError && <p role="alert">{failed}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { JourneyPage } from '@jornada/contract/journeys';
+import { JourneyProgress } from './journey-progress.tsx';
+import { coverFor } from '../../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
+import styles from './journey-hero.module.css';
+
+interface JourneyHeroProps {
+  journey: JourneyPage['journey'];
+  /** Null in a preview. */
+  enrollment: JourneyPage['enrollment'];
+}
+
+/** A journey's name, description and progress, beside a cover whose sun shows the progress. */
+export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.text}>
+        <h1>{journey.name}</h1>
+        {journey.description && <p className={styles.description}>{journey.description}</p>}
+        {enrollment && (
+          <div className={styles.progress}>
+            <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} size={10} />
+          </div>
+        )}
+      </div>
+      <div className={styles.cover}>
+        <JourneyCover
+          seed={journey.id}
+          {...coverFor(enrollment ?? { completedDays: 0 }, journey.totalDays)}
+          width={520}
+          height={272}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
+import { HeaderProgress } from '../../ui/header-progress.tsx';
+import { isRefused } from '../refused.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { AllLessons } from '../trail/all-lessons.tsx';
+import { journeyQuery } from '../api.ts';
+import { JourneyFailure } from './journey-failure.tsx';
+import { JourneyHero } from './journey-hero.tsx';
+import { JourneySkeleton } from './journey-skeleton.tsx';
+import { PremiumOffer } from '../premium-offer.tsx';
+import { PurchaseNotice } from '../purchase/purchase-notice.tsx';
+import { TurnAway } from '../turn-away.tsx';
+import { WhatsNext } from './whats-next.tsx';
+
+const PreviewedJourney = lazy(() =>
+  import('../preview/previewed-journey.tsx').then(({ PreviewedJourney: screen }) => ({ default: screen })),
+);
+const route = getRouteApi('/member/journey/$journeyId');
+
+/** /journey/{id}: a journey as this member may see it (specification §2). */
+export function JourneyPage() {
+  const { journeyId } = route.useParams();
+  return (
+    <>
+      {/* Outside the part that a purchase replaces, so that it can still report the journey's arrival. */}
+      <PurchaseNotice journeyId={journeyId} />
+      <Journey journeyId={journeyId} />
+    </>
+  );
+}
+
+function Journey({ journeyId }: { journeyId: string }) {
+  const journey = useQuery(journeyQuery(journeyId));
+  if (journey.isPending) return <JourneySkeleton />;
+  if (!journey.data || isRefused(journey.error)) {
+    return (
+      <>
+        <VisuallyHidden component="h1">Jornada</VisuallyHidden>
+        <JourneyFailure problem={journey.error} />
+      </>
+    );
+  }
+  const page = journey.data;
+  if (page.access === 'preview') {
+    return (
+      <Suspense fallback={<JourneySkeleton />}>
+        <PreviewedJourney page={page} />
+      </Suspense>
+    );
+  }
+  if (page.access === 'premium') return <PremiumOffer {...page} />;
+  if (page.access === 'free' || !page.enrollment) return <TurnAway to="/explore" />;
+  return <EnrolledJourney page={{ ...page, enrollment: page.enrollment }} />;
+}
+
+function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullable<JourneyData['enrollment']> } }) {
+  const { enrollment, journey } = page;
+  return (
+    <>
+      <HeaderProgress
+        completedDays={enrollment.completedDays}
+        totalDays={journey.totalDays}
+        progressPercent={enrollment.progressPercent}
+      />
+      <BackLink to="/dashboard">Minhas Jornadas</BackLink>
+      <JourneyHero journey={journey} enrollment={enrollment} />
+      <WhatsNext page={page} />
+      <AllLessons journey={journey} lessons={page.lessons} />
+    </>
+  );
+}

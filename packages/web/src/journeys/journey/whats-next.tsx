@@ -1,0 +1,150 @@
+import {
+  IconCalendarClock,
+  IconClock,
+  IconCompass,
+  IconFlag,
+  IconPlayerPlayFilled,
+  IconSunFilled,
+} from '@tabler/icons-react';
+import type { JourneyPage } from '@jornada/contract/journeys';
+import { plural } from '@jornada/domain/plural';
+import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
+import { lessonPosition, formatLock } from '../lesson-state.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { formatLessons, formatMinutes } from '../counts.ts';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
+import { DayNumeral } from './day-numeral.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { SuspendedPanel } from './suspended-panel.tsx';
+import styles from './whats-next.module.css';
+
+interface WhatsNextProps {
+  page: JourneyPage & { enrollment: NonNullable<JourneyPage['enrollment']> };
+}
+
+/**
+ * What comes next in a journey: nothing while suspended, a look back once completed (decision D14), else the lesson to do,
+ * the day on which it opens, or that more lessons are coming (decision D8).
+ */
+export function WhatsNext({ page }: WhatsNextProps) {
+  const { enrollment, nextLesson } = page;
+  if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
+  if (enrollment.completedAt) return <Finished page={page} completedAt={enrollment.completedAt} />;
+  if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
+  return nextLesson.isOpen ? (
+    <CurrentLesson journey={page.journey} lesson={nextLesson} />
+  ) : (
+    <Waiting page={page} lesson={nextLesson} />
+  );
+}
+
+type NextLesson = NonNullable<JourneyPage['nextLesson']>;
+
+/** The lesson to do, with its link. */
+export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journey']; lesson: NextLesson }) {
+  return (
+    <NextPanel
+      tone="now"
+      art={<DayNumeral number={lesson.dayNumber} />}
+      position={lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+      title={lesson.title}
+      action={
+        <ButtonLink
+          to="/lesson/$lessonId"
+          params={{ lessonId: lesson.id }}
+          leftSection={<IconPlayerPlayFilled size={17} />}
+        >
+          Assistir Lição
+        </ButtonLink>
+      }
+    >
+      {lesson.description && <p>{lesson.description}</p>}
+      <Facts>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+        {lesson.hasMission && <Fact icon={<IconFlag size={17} stroke={1.8} />}>Com missão</Fact>}
+      </Facts>
+    </NextPanel>
+  );
+}
+
+function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextLesson }) {
+  const { releaseDate } = lesson;
+  return (
+    <NextPanel
+      tone="rest"
+      art={<DayNumeral number={lesson.dayNumber} />}
+      position={lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+      title={lesson.title}
+    >
+      <p>
+        {releaseDate
+          ? `Você está em dia! A próxima lição abre em ${formatDay(releaseDate)}.`
+          : 'A próxima lição abre em breve.'}
+      </p>
+      <Facts>
+        <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>
+          {formatLock({ lockReason: releaseDate ? 'waits_for_date' : 'waits_for_previous', releaseDate })}
+        </Fact>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+      </Facts>
+    </NextPanel>
+  );
+}
+
+function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNextProps & { completedAt: string }) {
+  const { exploreTabEnabled, gamificationEnabled } = useSession().settings;
+  return (
+    <NextPanel
+      tone="done"
+      art={<DayNumeral />}
+      position={`Concluída em ${formatInstantDay(completedAt)}`}
+      title="Jornada concluída"
+      action={
+        <>
+          {exploreTabEnabled ? (
+            <ButtonLink to="/explore" leftSection={<IconCompass size={18} />}>
+              Explorar Jornadas
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard">Minhas Jornadas</ButtonLink>
+          )}
+          <ButtonLink to="/perfil/respostas/$journeyId" params={{ journeyId: journey.id }} variant="subtle">
+            Minhas respostas
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Você chegou ao fim de {journey.name}. {formatLessons(journey.lessonCount)}{' '}
+        {plural(journey.lessonCount, 'continua aberta', 'continuam abertas')} para você.
+      </p>
+      {gamificationEnabled && completionBonusXp !== null && (
+        <Facts>
+          <Fact icon={<IconSunFilled size={17} className={styles.sun} />}>
+            <b className={styles.bonus}>+{completionBonusXp} XP de bônus</b>
+          </Fact>
+        </Facts>
+      )}
+    </NextPanel>
+  );
+}
+
+/** All published lessons are completed, and more are coming (decision D8). */
+export function MoreToCome({ journey, completedDays }: { journey: JourneyPage['journey']; completedDays: number }) {
+  const isEmpty = journey.lessonCount === 0;
+  return (
+    <NextPanel
+      tone="rest"
+      art={<JourneyCover seed={journey.id} progress={0.05} width={480} height={220} sunX={0.71} />}
+      title={isEmpty ? 'As lições estão chegando' : 'Novas lições estão a caminho'}
+    >
+      <p>
+        {isEmpty
+          ? 'Esta jornada está sendo preparada. A primeira lição aparece aqui assim que for publicada.'
+          : `Você concluiu tudo o que foi publicado: ${formatLessons(completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
+      </p>
+    </NextPanel>
+  );
+}
