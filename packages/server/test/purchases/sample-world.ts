@@ -1,4 +1,4 @@
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import type { DeliveryFixture } from '../../fixtures/delivery.ts';
@@ -24,8 +24,10 @@ export interface SampleWorld {
 
 /** Creates the samples' webhooks and journeys. */
 export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
-  const open = (platform: PaymentPlatform) => aWebhook(t.db, { platform, ...sampleSecrets[platform] });
-  const webhooks = { ticto: await open('ticto'), stripe: await open('stripe'), hotmart: await open('hotmart') };
+  const webhooks = {} as SampleWorld['webhooks'];
+  for (const platform of PAYMENT_PLATFORMS) {
+    webhooks[platform] = await aWebhook(t.db, { platform, ...sampleSecrets[platform] });
+  }
   const journeyIds = new Map<string, string>();
   for (const { id, name, externalProductIds } of soldJourneys) {
     journeyIds.set(id, (await aJourney(t.db, { name, externalProductIds })).id);
