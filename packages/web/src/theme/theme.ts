@@ -1,6 +1,7 @@
 import { Button, createTheme, virtualColor, type ButtonProps } from '@mantine/core';
 import { PatientButton } from './patient-button.tsx';
 import { dark, gray, leaf, plum } from './scales.ts';
+import { light } from './tokens.ts';
 
 /** The look of Mantine's components. Colours in CSS come from the `--j-*` tokens. */
 export const theme = createTheme({
@@ -17,7 +18,7 @@ export const theme = createTheme({
   },
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif",
+    fontFamily: light.display,
     fontWeight: '700',
     sizes: {
       h1: { fontSize: '2.125rem', lineHeight: '2.5rem' },

@@ -1,5 +1,11 @@
+const fonts = {
+  display: "'Bricolage Grotesque Variable', system-ui, sans-serif",
+  mono: "ui-monospace, 'DejaVu Sans Mono', monospace",
+} as const;
+
 /** Every text and background pair was measured: AA (4.5:1; 3:1 for large text, icons and control edges). Use as `var(--j-…)`. */
 export const light = {
+  ...fonts,
   page: '#fcf7ee',
   surface: '#ffffff',
   raised: '#ffffff',
@@ -35,6 +41,7 @@ export const light = {
 export type Token = keyof typeof light;
 
 export const dark: Record<Token, string> = {
+  ...fonts,
   page: '#12141d',
   surface: '#1b1f2c',
   raised: '#242938',
