@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { BACKUP_STATE, refuseIncompleteCopy } from '../../packages/server/src/platform/backup-state.ts';
+import { BACKUP_STATE, refuseIncompleteCopy } from '../../packages/server/src/platform/data-folder/backup-state.ts';
 import { lockFolder } from '../../packages/server/src/platform/database/embedded/folder-lock.ts';
 import { SECRETS_KEY_FILE } from '../../packages/server/src/platform/secrets/secrets-key.ts';
 import { giveUp, say } from '../setup/progress.mjs';

@@ -4,7 +4,7 @@ import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
-import type { PeriodicJob } from './platform/run-periodically.ts';
+import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
 

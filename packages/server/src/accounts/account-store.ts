@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement } from '../platform/speed/statement.ts';
 import { accounts, profiles, userEmails, userRoles, users, type ROLES } from '../tables/accounts.ts';
 
 export interface AccountToInsert {

@@ -1,5 +1,5 @@
 import * as contract from '@jornada/contract/answers';
-import { sendCsv } from '../platform/http/csv.ts';
+import { sendCsv } from '../platform/http/files/csv.ts';
 import type { Route } from '../platform/http/route.ts';
 import { EXPORT_HEAD, exportAnswers } from './export-answers.ts';
 import { readLessonAnswers } from './read-lesson-answers.ts';

@@ -5,7 +5,7 @@ import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deleteDemoItem, listDemoItems } from './store.ts';
 
 /**

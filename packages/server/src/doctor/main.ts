@@ -1,4 +1,4 @@
-import { refuseIncompleteCopy } from '../platform/backup-state.ts';
+import { refuseIncompleteCopy } from '../platform/data-folder/backup-state.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { findSecretsKey } from '../platform/secrets/secrets-key.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@jornada/contract/admin-enrollments';
-import { sendCsv } from '../platform/http/csv.ts';
+import { sendCsv } from '../platform/http/files/csv.ts';
 import type { Route } from '../platform/http/route.ts';
 import { EXPORT_HEAD, exportEnrollments, recordExport } from './list/export-enrollments.ts';
 import { listEnrollmentsForAdmin } from './list/list-enrollments.ts';

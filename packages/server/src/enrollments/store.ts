@@ -6,7 +6,7 @@ import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { paidKeysOfLesson } from '../rewards/ledger/ledger-store.ts';
 import { keysOfDay } from '../rewards/preview-lesson-reward.ts';

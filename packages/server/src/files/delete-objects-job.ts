@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Executor } from '../platform/database/database.ts';
-import type { JobDefinition, Jobs } from '../platform/jobs.ts';
+import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 const DELETE_OBJECTS = 'files.delete-objects';

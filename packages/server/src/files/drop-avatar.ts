@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { assetKey, assetPathOf } from './asset-address.ts';
 import { deleteIfUnnamed, lockAssetsForDeletion } from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';

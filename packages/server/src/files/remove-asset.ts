@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
 import { deleteAsset, emptyAvatarsNaming, emptySettingsNaming } from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';

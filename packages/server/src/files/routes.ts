@@ -1,5 +1,5 @@
 import * as contract from '@jornada/contract/uploads';
-import { receiveFile, type FileLimit, type ReceivedFile } from '../platform/http/receive-file.ts';
+import { receiveFile, type FileLimit, type ReceivedFile } from '../platform/http/files/receive-file.ts';
 import type { Route } from '../platform/http/route.ts';
 import { assetRules } from './asset-rules.ts';
 import { removeAsset } from './remove-asset.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import type { PeriodicJob } from '../platform/run-periodically.ts';
+import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
 import type { Services } from '../platform/services.ts';
 import { assetKey } from './asset-address.ts';
 import { deleteUnnamedAssets } from './asset-store.ts';

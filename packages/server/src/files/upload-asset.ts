@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ReceivedFile } from '../platform/http/receive-file.ts';
+import type { ReceivedFile } from '../platform/http/files/receive-file.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { assetKey, assetUrl } from './asset-address.ts';

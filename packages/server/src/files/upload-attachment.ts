@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ReceivedFile } from '../platform/http/receive-file.ts';
+import type { ReceivedFile } from '../platform/http/files/receive-file.ts';
 import { newId } from '../platform/ids.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { attachmentKey } from './attachment-key.ts';

@@ -5,7 +5,7 @@ import { deleteObjectsLater } from '../files/delete-objects-job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
 
 /**

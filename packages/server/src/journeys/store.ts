@@ -4,9 +4,9 @@ import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import type { Position } from '../platform/cursor.ts';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement } from '../platform/speed/statement.ts';
 
 const journeyColumns = {
   id: journeys.id,

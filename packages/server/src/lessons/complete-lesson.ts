@@ -5,7 +5,7 @@ import { missionBlocks } from '@jornada/domain/missions/answer-mission';
 import { goalKey, lessonKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { deferWrites } from '../platform/database/defer-writes.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { loadPastRewards } from '../rewards/load-past-rewards.ts';

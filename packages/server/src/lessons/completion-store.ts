@@ -4,9 +4,9 @@ import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionTimers } from '../tables/missions.ts';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement } from '../platform/speed/statement.ts';
 import { isAnswered, timerColumns } from './store.ts';
 
 const userId = sql.placeholder('userId');

@@ -1,6 +1,6 @@
 import * as contract from '@jornada/contract/lessons';
 import type { Route } from '../platform/http/route.ts';
-import { sendDownload } from '../platform/http/send-download.ts';
+import { sendDownload } from '../platform/http/files/send-download.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './editing/delete-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';

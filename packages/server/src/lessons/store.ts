@@ -4,7 +4,7 @@ import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { attachmentColumns } from './attachments/attachment-store.ts';
 

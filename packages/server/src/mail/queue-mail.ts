@@ -1,6 +1,6 @@
 import type { Executor } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { insertMail } from './store.ts';
 import type { WrittenMail } from './templates/written-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { PeriodicJob } from '../platform/run-periodically.ts';
+import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
 import { settleTimer, type SettleOptions } from './settle-timer.ts';
 import { listTimersToSettle } from './store.ts';
 

@@ -7,7 +7,7 @@ import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionTimers } from '../tables/missions.ts';
 import { userStats, xpHistory } from '../tables/rewards.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
+import { runPeriodically } from '../platform/jobs/run-periodically.ts';
 import { settleTimers, settleDueTimers } from './settle-due-timers.ts';
 
 const noon = '2026-03-09T15:00:00.000Z';

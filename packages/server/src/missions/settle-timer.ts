@@ -5,7 +5,7 @@ import { beginCommand } from '../lessons/begin-command.ts';
 import { StepLeftOpen, TimerOver, type SettledFirst } from '../lessons/mission-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deferWrites } from '../platform/database/defer-writes.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
 import { saveAnswer } from './save-answer.ts';
 import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';

@@ -2,7 +2,7 @@ import type { OverviewRange } from '@jornada/contract/overview';
 import { addDays, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
-import type { PeriodicJob } from '../platform/run-periodically.ts';
+import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
 import {
   countActiveMembers,
   countByDay,

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatDay } from '../platform/format-day.ts';
-import { csvLine } from '../platform/http/csv.ts';
+import { csvLine } from '../platform/http/files/csv.ts';
 import type { Position } from './list-order.ts';
 import { filterOf, positionOf, readPage, type PeopleAsked } from './list-people.ts';
 import type { PersonOfList } from './list-store.ts';

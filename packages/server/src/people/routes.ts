@@ -3,7 +3,7 @@ import { confirmEmail } from '../accounts/administration/confirm-email.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
-import { sendCsv } from '../platform/http/csv.ts';
+import { sendCsv } from '../platform/http/files/csv.ts';
 import type { Route } from '../platform/http/route.ts';
 import { EXPORT_HEAD, exportPeople, recordExport } from './export-people.ts';
 import { invitePeople } from './invite-people.ts';

@@ -94,6 +94,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   SECRETS_KEY: encryptionKey.optional(),
+  SPEED_LAYER: flag.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
 

@@ -3,13 +3,13 @@ import type { Database } from './database/database.ts';
 import type { Environment } from './environment.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { UnknownProxy } from './http/unknown-proxy.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Attempts } from './attempts/attempts.ts';
-import type { Auth } from './auth.ts';
-import type { KeyedHash } from './keyed-hash.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { Auth } from './sessions/auth.ts';
+import type { KeyedHash } from './secrets/keyed-hash.ts';
+import type { KnownDevices } from './sessions/known-devices.ts';
 import type { SecretsKey } from './secrets/secrets-key.ts';
-import type { Sessions } from './session.ts';
+import type { Sessions } from './sessions/session.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What routes pass to operations; each operation takes only what it needs. */

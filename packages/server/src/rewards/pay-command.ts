@@ -4,7 +4,7 @@ import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
-import { deferWrites } from '../platform/database/defer-writes.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { presentRewards } from './present.ts';
 import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';

@@ -4,7 +4,7 @@ import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement } from '../platform/speed/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import {
   asOffInterval,

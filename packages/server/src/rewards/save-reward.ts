@@ -3,7 +3,7 @@ import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
 import type { RewardOutcome } from '@jornada/domain/rewards/reward-command';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement } from '../platform/speed/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 import type { StatsRow } from './store.ts';

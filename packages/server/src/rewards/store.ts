@@ -5,7 +5,7 @@ import type { RewardState } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak/streak';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';

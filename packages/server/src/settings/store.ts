@@ -1,6 +1,6 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { isNull, sql } from 'drizzle-orm';
-import { preparedQuery } from '../platform/database/prepared-query.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { type JobDefinition, type Jobs } from '../../src/platform/jobs.ts';
+import { type JobDefinition, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 
 const quick = { jobs: 0.5, givenUp: 0.5 };

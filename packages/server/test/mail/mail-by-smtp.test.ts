@@ -4,7 +4,7 @@ import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/delivery/mail-job.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
-import { type JobDefinition, type Jobs } from '../../src/platform/jobs.ts';
+import { type JobDefinition, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { mails } from '../../src/tables/mail.ts';
 import { type Inbox, openInbox, readable } from './inbox.ts';

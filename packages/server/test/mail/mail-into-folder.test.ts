@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { mailJob } from '../../src/mail/delivery/mail-job.ts';
 import { passwordResetMail } from '../../src/mail/templates/password-reset-mail.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
-import { type JobDefinition, type Jobs } from '../../src/platform/jobs.ts';
+import { type JobDefinition, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { mails } from '../../src/tables/mail.ts';
 import { readable } from './inbox.ts';

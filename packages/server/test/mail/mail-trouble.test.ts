@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { mailJob } from '../../src/mail/delivery/mail-job.ts';
 import { testMail } from '../../src/mail/templates/test-mail.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
-import { type Jobs } from '../../src/platform/jobs.ts';
+import { type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { mails } from '../../src/tables/mail.ts';
 import { closedPort, type Inbox, openInbox } from './inbox.ts';

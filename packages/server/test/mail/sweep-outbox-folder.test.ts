@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { createDelivery } from '../../src/mail/delivery/delivery.ts';
 import { sendMail } from '../../src/mail/delivery/send-mail.ts';
 import { sweepOutbox, sweepOutboxFolder } from '../../src/mail/delivery/sweep-outbox-folder.ts';
-import { runPeriodically } from '../../src/platform/run-periodically.ts';
+import { runPeriodically } from '../../src/platform/jobs/run-periodically.ts';
 import { mails } from '../../src/tables/mail.ts';
 
 const monday = new Date('2026-03-09T12:00:00.000Z');

@@ -3,7 +3,7 @@ import { dropAvatar, lockAvatar } from '../../files/drop-avatar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';

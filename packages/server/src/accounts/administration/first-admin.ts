@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refusals } from '@jornada/contract/refusals';
-import type { Auth } from '../../platform/auth.ts';
+import type { Auth } from '../../platform/sessions/auth.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { deferWrites } from '../../platform/database/defer-writes.ts';
+import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { insertMailedRecovery, newToken } from './link-store.ts';

@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
+import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { lockUser } from '../profile/address-store.ts';

@@ -9,7 +9,7 @@ import { mailsTo, tokenIn } from '../../../test/mail/outbox.ts';
 import { buildApp } from '../../app.ts';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import { createKeyedHash } from '../../platform/secrets/keyed-hash.ts';
 import { attemptCounts } from '../../tables/attempts.ts';
 import { mails } from '../../tables/mail.ts';
 import { guardSignIn } from './guard-sign-in.ts';

@@ -1,5 +1,5 @@
 import { countingOnly, type Attempts } from '../../platform/attempts/attempts.ts';
-import type { Actor } from '../../platform/session.ts';
+import type { Actor } from '../../platform/sessions/session.ts';
 import { limits } from './attempt-limits.ts';
 
 /** Runs an operation that checks the current password and limits wrong ones, as at sign-in. */

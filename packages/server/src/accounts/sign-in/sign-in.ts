@@ -1,6 +1,6 @@
 import type { Role, User } from '@jornada/contract/accounts';
 import { APIError } from 'better-auth/api';
-import type { Auth } from '../../platform/auth.ts';
+import type { Auth } from '../../platform/sessions/auth.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockUser } from '../profile/address-store.ts';

@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '../../platform/run-periodically.ts';
+import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpired } from '../store.ts';
 

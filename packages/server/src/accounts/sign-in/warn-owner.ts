@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { signInPausedMail } from '../../mail/templates/sign-in-paused-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
+import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findSignIn } from '../store.ts';
 

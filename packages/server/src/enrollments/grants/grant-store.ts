@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accessGrants } from '../../tables/enrollments.ts';
-import { preparedQuery } from '../../platform/database/prepared-query.ts';
+import { preparedQuery } from '../../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
 export type GrantRow = typeof accessGrants.$inferSelect;

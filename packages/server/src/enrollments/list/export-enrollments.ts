@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { csvLine } from '../../platform/http/csv.ts';
+import { csvLine } from '../../platform/http/files/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { formatDay } from '../../platform/format-day.ts';

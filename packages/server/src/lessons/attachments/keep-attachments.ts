@@ -2,7 +2,7 @@ import { attachmentKey } from '../../files/attachment-key.ts';
 import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { claimUploads, deleteAttachments, listAttachments } from './attachment-store.ts';
 
 type Attachments = Awaited<ReturnType<typeof listAttachments>>;

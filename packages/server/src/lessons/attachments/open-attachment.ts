@@ -1,7 +1,7 @@
 import { attachmentKey } from '../../files/attachment-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Download } from '../../platform/http/send-download.ts';
+import type { Download } from '../../platform/http/files/send-download.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findAttachment } from './attachment-store.ts';

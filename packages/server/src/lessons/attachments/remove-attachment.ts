@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { saveLesson, selectLessonForUpdate } from '../editing/admin-store.ts';
 import { deleteAttachments, listAttachments } from './attachment-store.ts';
 

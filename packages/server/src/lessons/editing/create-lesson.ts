@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { insertLesson } from './admin-store.ts';
 import { valuesOf } from './form-values.ts';
 import { lockJourneyToAppend, nextNumber } from './lock-journey-to-append.ts';

@@ -4,7 +4,7 @@ import { attachmentKey } from '../../files/attachment-key.ts';
 import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteAttachments } from '../attachments/attachment-store.ts';
 import { lockOrderAround } from './lock-order.ts';
 import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { saveLesson, selectLessonForUpdate } from './admin-store.ts';
 import { formOf, valuesOf } from './form-values.ts';
 import { keepAttachments } from '../attachments/keep-attachments.ts';

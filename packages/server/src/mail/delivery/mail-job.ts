@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { SEND_MAIL } from '../queue-mail.ts';
 import { sendMail } from './send-mail.ts';

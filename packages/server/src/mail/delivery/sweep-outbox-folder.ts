@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
-import type { PeriodicJob } from '../../platform/run-periodically.ts';
+import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { orNull } from '../../platform/storage/absent.ts';
 import { outboxFolder, parseOutboxFileName } from './outbox-folder.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { preparedQuery } from '../../platform/database/prepared-query.ts';
+import { preparedQuery } from '../../platform/speed/prepared-query.ts';
 import { mailServer } from '../../tables/mail-server.ts';
 
 /** The one row's id. */

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../database/database.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { KeyedHash } from '../keyed-hash.ts';
+import type { KeyedHash } from '../secrets/keyed-hash.ts';
 import { releaseAttempts, insertAttempt } from './attempt-store.ts';
 
 /** At most `most` attempts of one kind within `seconds`, per key. */

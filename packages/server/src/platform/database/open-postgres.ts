@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { corkWrites } from '../speed/cork-writes.ts';
+import { nameStatements } from '../speed/name-statements.ts';
+import { isSpeedLayerOn } from '../speed/speed-layer.ts';
+import { pipelinedDatabase, plainDatabase } from '../speed/pipelined-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { nameStatements } from './name-statements.ts';
 import type { OpenDatabase } from './connection.ts';
-import { pipelinedDatabase } from './pipelined-database.ts';
-import { corkWrites } from './cork-writes.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
@@ -28,7 +29,8 @@ export async function openPostgres(options: {
   pool.on('error', ({ message }) => {
     if (!closing) options.onBackgroundError(new Error(`An idle connection to the database failed: ${message}`));
   });
-  const driver = pipelinedDatabase(pool, statementLogger(options.onStatement));
+  const logger = statementLogger(options.onStatement);
+  const driver = isSpeedLayerOn ? pipelinedDatabase(pool, logger) : plainDatabase(pool, logger);
   return {
     kind: 'postgres',
     db: guardTransactions(driver, guard),
@@ -50,9 +52,10 @@ function openPool(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     // Statements may be sent before earlier ones have answered; only transactions use it.
-    pipeline: true,
+    pipeline: isSpeedLayerOn,
     onConnect: async (client) => {
       await client.query(session);
+      if (!isSpeedLayerOn) return;
       corkWrites(client);
       nameStatements(client, names);
     },

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { PLANNED_EACH_TIME } from './name-statements.ts';
+import { PLANNED_EACH_TIME } from '../speed/name-statements.ts';
 
 /** Further words are ignored: nobody types so many, and each costs one comparison per row. */
 const MOST_TERMS = 8;

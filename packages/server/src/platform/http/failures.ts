@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { clientNetwork } from './client-network.ts';
 import { createLogLimiter } from './log-limiter.ts';
 import { Refusal, type Issue, type RefusalDetail } from './refusal.ts';
-import { isCutOff } from './unread-body.ts';
+import { isCutOff } from './connections/unread-body.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

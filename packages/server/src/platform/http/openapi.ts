@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { answerWithSameText } from './page-cache.ts';
+import { answerWithSameText } from '../speed/page-cache.ts';
 
 /** The body for an endpoint that accepts a file. */
 const oneFile = {

@@ -11,7 +11,7 @@ import { Problem, refusals } from '@jornada/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../services.ts';
-import type { Actor } from '../session.ts';
+import type { Actor } from '../sessions/session.ts';
 import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
-import type { JobDefinition } from '../jobs.ts';
+import type { JobDefinition } from './jobs.ts';
 
 /** The queue for jobs whose retries are used up. */
 export const givenUpQueue = 'jobs.given-up';

@@ -1,4 +1,4 @@
-import type { JobDefinition, Jobs } from '../jobs.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
 import { sql } from 'drizzle-orm';
 import type { BossConnection } from '../database/connection.ts';
 import { createBoss } from './boss.ts';

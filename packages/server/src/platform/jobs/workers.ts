@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { JobDefinition, Jobs } from '../jobs.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
 import { givenUpQueue } from './queues.ts';
 
 /** Jobs of one queue that run at the same time, in this process. */

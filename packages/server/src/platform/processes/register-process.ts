@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { runPeriodically } from '../run-periodically.ts';
+import { runPeriodically } from '../jobs/run-periodically.ts';
 import { StartError } from '../start-error.ts';
 import {
   deleteDeadProcesses,

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveKey } from '../keyed-hash.ts';
-import { readIfThere, readOrCreate } from '../create-once.ts';
+import { deriveKey } from './keyed-hash.ts';
+import { readIfThere, readOrCreate } from '../data-folder/create-once.ts';
 import { StartError } from '../start-error.ts';
 
 /** The file in the data folder; backups leave it out. */

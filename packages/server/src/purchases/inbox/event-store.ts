@@ -3,7 +3,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import type { EventStatus, PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { type REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../../tables/purchases.ts';
 import type { SealedWebhook } from './webhook-store.ts';
 

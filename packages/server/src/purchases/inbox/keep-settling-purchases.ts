@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '../../platform/run-periodically.ts';
+import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import { claimAbandonedEvents } from './event-claims.ts';
 import { listFactsToClose } from '../settle/fact-store.ts';
 import { settleOrders, type Settling } from '../settle/settle-orders.ts';

@@ -11,7 +11,7 @@ import { tictoFollowUp } from '../../../test/purchases/ticto-deliveries.ts';
 import { newId } from '../../platform/ids.ts';
 import { webhookEvents, webhooks } from '../../tables/purchases.ts';
 import { insertEvent } from './event-store.ts';
-import { runPeriodically } from '../../platform/run-periodically.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { closeDueOrders, resumeEvents, settlePurchases } from './keep-settling-purchases.ts';
 import { reprocessEvent } from '../admin/reprocess-event.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentPlatform, WebhookStatus } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { preparedQuery } from '../../platform/database/prepared-query.ts';
+import { preparedQuery } from '../../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { webhooks } from '../../tables/purchases.ts';
 import type { WebhookSecrets } from '../platforms/platform-adapter.ts';

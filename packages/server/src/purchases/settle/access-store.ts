@@ -2,7 +2,7 @@ import type { GrantState } from '@jornada/domain/enrollments/access';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { accounts, userEmails, userRoles, users } from '../../tables/accounts.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';

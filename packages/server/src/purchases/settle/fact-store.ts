@@ -4,7 +4,7 @@ import { factKey } from '@jornada/domain/purchases/fact-key';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /** A fact with its event and its marks. */

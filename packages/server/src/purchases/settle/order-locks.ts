@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 
 /** What a settlement locks: order references, and the addresses that paid. */
 export interface Extent {

@@ -2,7 +2,7 @@ import { PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction } from '../../platform/database/database.ts';
-import { deferWrites } from '../../platform/database/defer-writes.ts';
+import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import { type FactRow, insertFacts, saveMarks } from './fact-store.ts';
 import type { OrderOutcome } from './settlement.ts';
 

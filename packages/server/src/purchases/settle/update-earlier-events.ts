@@ -1,12 +1,12 @@
 import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction, Executor } from '../../platform/database/database.ts';
-import { deferWrites } from '../../platform/database/defer-writes.ts';
+import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import type { FactRow } from './fact-store.ts';
 import { type OrderOutcome, type Settlement, affectedUser } from './settlement.ts';
 import { describeSettlement } from './describe-settlement.ts';
 import { sql } from 'drizzle-orm';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { purchaseFacts, webhookEvents } from '../../tables/purchases.ts';
 import type { RecordedOutcome } from '../inbox/event-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Badge } from '@jornada/domain/rewards/badges';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { badges, xpHistory } from '../../tables/rewards.ts';
 
 export async function listBadges(db: Executor): Promise<Badge[]> {

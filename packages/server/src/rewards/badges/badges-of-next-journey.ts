@@ -1,7 +1,7 @@
 import { newlyEarned, type Badge } from '@jornada/domain/rewards/badges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { enrollments } from '../../tables/enrollments.ts';
 import { badges, userStats } from '../../tables/rewards.ts';
 

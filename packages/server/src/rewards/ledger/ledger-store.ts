@@ -2,7 +2,7 @@ import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/aw
 import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { xpAwards, xpHistory } from '../../tables/rewards.ts';

@@ -4,7 +4,7 @@ import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { DayRange } from '@jornada/domain/rewards/streak/streak';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { asOffInterval, type StoredOffInterval } from '../../settings/gamification.ts';
 import { users } from '../../tables/accounts.ts';
 import { streakActionDays, streakProtections } from '../../tables/rewards.ts';

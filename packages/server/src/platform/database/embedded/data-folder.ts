@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncPath } from '../../data-folder.ts';
+import { syncPath } from '../../data-folder/data-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { explainOpening } from './explain-opening.ts';
 import { embeddedMajor, startEngine } from './start-engine.ts';

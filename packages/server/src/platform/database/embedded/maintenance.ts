@@ -1,5 +1,5 @@
 import { systemClock } from '../../clock.ts';
-import { runPeriodically, type PeriodicJob } from '../../run-periodically.ts';
+import { runPeriodically, type PeriodicJob } from '../../jobs/run-periodically.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
 
 const checkpointMinutes = 5;

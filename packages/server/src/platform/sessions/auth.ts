@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { accounts, sessions, users, verifications } from '../tables/accounts.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { newId } from './ids.ts';
+import { accounts, sessions, users, verifications } from '../../tables/accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

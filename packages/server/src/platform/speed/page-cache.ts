@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSpeedLayerOn } from './speed-layer.ts';
 
 const ways = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -27,6 +28,7 @@ export function createPageCache(): (page: string, accepted: string | undefined) 
     const encoding =
       (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted)) ??
       'identity';
+    if (!isSpeedLayerOn) return { encoding, body: await ways[encoding](page) };
     let bodies = kept.get(page);
     if (!bodies) {
       bodies = {};

@@ -1,11 +1,11 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { SpooledFile } from '../storage/spool.ts';
-import type { Storage } from '../storage/storage.ts';
-import { countBytesPassed } from './minor-gc.ts';
-import { Refusal, refuse, type Issue } from './refusal.ts';
-import { readWholeBody } from './unread-body.ts';
+import type { SpooledFile } from '../../storage/spool.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { countBytesPassed } from '../../speed/minor-gc.ts';
+import { Refusal, refuse, type Issue } from '../refusal.ts';
+import { readWholeBody } from '../connections/unread-body.ts';
 
 /** An uploaded file, on the server's disk. */
 export interface ReceivedFile extends SpooledFile {

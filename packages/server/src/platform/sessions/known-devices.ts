@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deriveKey } from './keyed-hash.ts';
+import { deriveKey } from '../secrets/keyed-hash.ts';
 
 /** The longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;

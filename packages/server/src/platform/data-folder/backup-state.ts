@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * The name of a backup's first and last entry. The first contains `incomplete`, the last `complete`: a full extraction leaves `complete`

@@ -1,4 +1,4 @@
-import type { Executor } from './database/database.ts';
+import type { Executor } from '../database/database.ts';
 
 /** Work done later, outside the request, at least once: a repeated run must be harmless (docs/decisions/0008). */
 export interface JobDefinition {

@@ -1,4 +1,5 @@
-import type { Executor } from './database.ts';
+import { isSpeedLayerOn } from './speed-layer.ts';
+import type { Executor } from '../database/database.ts';
 
 interface Prepared<Answer> {
   execute(values: Record<string, unknown>): Promise<Answer>;
@@ -13,6 +14,7 @@ export function preparedQuery<Answer>(
 ): (db: Executor, values: Record<string, unknown>) => Promise<Answer> {
   const prepared = new WeakMap<object, Prepared<Answer>>();
   return (db, values) => {
+    if (!isSpeedLayerOn) return build(db).prepare('').execute(values);
     const { dialect, client } = sessionInternals(db);
     let query = prepared.get(dialect);
     if (!query) {

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm/sql';
 import { preparedQuery } from './prepared-query.ts';
-import type { Executor } from './database.ts';
+import type { Executor } from '../database/database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 

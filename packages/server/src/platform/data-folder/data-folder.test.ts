@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startRealServer } from '../../test/crash/real-server.ts';
-import { freshDataFolder, freshFolder, freshPostgres, kinds } from '../../test/database/fresh-database.ts';
+import { startRealServer } from '../../../test/crash/real-server.ts';
+import { freshDataFolder, freshFolder, freshPostgres, kinds } from '../../../test/database/fresh-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 
 const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessions, userRoles } from '../tables/accounts.ts';
+import { sessions, userRoles } from '../../tables/accounts.ts';
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
 
 /** The sender of a request. An unknown or unreadable role is `user` (specification §6). */

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange } from '../../storage/storage.ts';
 
 /**
  * Reads a Range header for `size` bytes. Anything but one range of bytes is ignored, as the protocol allows: `whole`.

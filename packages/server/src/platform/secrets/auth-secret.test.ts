@@ -2,8 +2,8 @@ import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartError } from './start-error.ts';
-import { readAuthSecret } from './secret.ts';
+import { StartError } from '../start-error.ts';
+import { readAuthSecret } from './auth-secret.ts';
 
 test('a secret is made once, kept for its owner’s eyes only, and two starts at once agree on it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-secret-'));

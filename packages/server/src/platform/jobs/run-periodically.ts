@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import { coalesce } from './http/coalesce.ts';
+import type { Clock } from '../clock.ts';
+import { coalesce } from '../coalesce.ts';
 
 /** Work that begins again and again without a request. Several processes may do it at once: it must be harmless twice. */
 export interface PeriodicJob<Context> {

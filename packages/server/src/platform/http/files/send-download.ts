@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange } from '../../storage/storage.ts';
 import { readByteRange } from './byte-range.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 export interface Download {
   /** The name under which the browser saves it; any text. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'drizzle-orm/logger';
-import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Database, Transaction } from './database.ts';
-import { collectDeferredWrites, firstFailure } from './defer-writes.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { awaitDeferredWrites, collectDeferredWrites, firstFailure } from './defer-writes.ts';
 
 /**
  * drizzle over a pool whose connections pipeline, with transactions that wait less: `begin` travels with the first statement and `commit`
@@ -48,5 +48,14 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
       client.release(breakdown);
     }
   };
+  return db;
+}
+
+/** The same without pipelining, as drizzle does it: each statement waits for the one before. */
+export function plainDatabase(pool: pg.Pool, logger: Logger | false): Database {
+  // Without a listener, a connection that breaks while in use would end the process. Its pending queries are rejected anyway.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db: Database = drizzle(pool, { casing: 'snake_case', logger });
+  awaitDeferredWrites(db);
   return db;
 }

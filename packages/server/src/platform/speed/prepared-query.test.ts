@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
 import { preparedQuery } from './prepared-query.ts';
-import type { OpenDatabase } from './connection.ts';
+import type { OpenDatabase } from '../database/connection.ts';
 
 const deliveries = pgTable('deliveries', { token: text().notNull() });
 

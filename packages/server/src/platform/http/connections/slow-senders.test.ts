@@ -8,10 +8,10 @@ import { setImmediate } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFolderStorage, spoolFolder } from '../storage/folder-storage.ts';
-import { limitBodyTime, parseJsonBodies } from './body-parsing.ts';
-import { answerFailures } from './failures.ts';
-import { receiveFile } from './receive-file.ts';
+import { createFolderStorage, spoolFolder } from '../../storage/folder-storage.ts';
+import { limitBodyTime, parseJsonBodies } from '../body-parsing.ts';
+import { answerFailures } from '../failures.ts';
+import { receiveFile } from '../files/receive-file.ts';
 
 const PATIENCE = { ms: 200, silenceMs: 200 };
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 const underway = new WeakMap<Transaction, Promise<unknown>[]>();
 

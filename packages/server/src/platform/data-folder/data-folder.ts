@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Creates the data folder if needed, and closes it to everybody but its owner: it holds secrets, personal data and mails with links.

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from './failures.ts';
-import { createPageCache, sendCached } from './page-cache.ts';
+import { answerNotFound } from '../failures.ts';
+import { createPageCache, sendCached } from '../../speed/page-cache.ts';
 
 export interface WebApp {
   folder: string;

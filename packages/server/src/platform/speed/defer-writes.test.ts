@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
-import type { Database, Executor } from './database.ts';
-import type { OpenDatabase } from './connection.ts';
+import type { Database, Executor } from '../database/database.ts';
+import type { OpenDatabase } from '../database/connection.ts';
 import { deferWrites } from './defer-writes.ts';
 import { statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreate } from './create-once.ts';
-import { StartError } from './start-error.ts';
+import { readOrCreate } from '../data-folder/create-once.ts';
+import { StartError } from '../start-error.ts';
 
 const shortest = 32;
 
