@@ -1,5 +1,5 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveAttachment } from '../api.ts';
 import type { Material } from './materials.ts';
 
@@ -19,36 +19,29 @@ type RemoveMaterialDialogProps = {
 /** Asks before it removes a material from its lesson. That happens at once, whether the form is saved or not. */
 export function RemoveMaterialDialog(props: RemoveMaterialDialogProps) {
   const { lesson, material, onRemoved, onConflict, onGone, onClose } = props;
-  const removal = useRemoveAttachment(lesson.id);
-  const remove = () =>
-    removal.mutate(
-      { attachmentId: material.key, version: lesson.version },
-      {
-        onSuccess: (left) => {
-          onClose();
-          onRemoved(left);
-        },
-        onError: ({ code, status }) => {
-          if (status >= 400 && status < 500) onClose();
-          // Somebody else removed it or saved the lesson: the dialog compares the current version with the typed values.
-          if (code === 'edited_meanwhile' || code === 'attachment_not_found') onConflict();
-          if (code === 'lesson_not_found') onGone();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title="Remover anexo?"
       confirm="Remover anexo"
       danger
-      isPending={removal.isPending}
-      onConfirm={remove}
+      request={useRemoveAttachment(lesson.id)}
+      body={{ attachmentId: material.key, version: lesson.version }}
       onClose={onClose}
+      onDone={(left) => {
+        onClose();
+        onRemoved(left);
+      }}
+      onRefused={({ code, status }) => {
+        if (status >= 400 && status < 500) onClose();
+        // Somebody else removed it or saved the lesson: the dialog compares the current version with the typed values.
+        if (code === 'edited_meanwhile' || code === 'attachment_not_found') onConflict();
+        if (code === 'lesson_not_found') onGone();
+      }}
     >
       <p>
         {material.name} sai da lição agora, mesmo sem salvar o formulário, e os membros deixam de baixá-lo. Isso não
         pode ser desfeito.
       </p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   );
 }
