@@ -34,6 +34,10 @@ const saving = (typed: string, after: string | null = null): MissionEffect => ({
   type: 'save_draft',
   draft: { answer: text(typed), progressVersion: 'primeira', after },
 });
+const fail = (second: number, code: ApiProblem['code'], status?: number): Step => [
+  second,
+  { type: 'draft_failed', problem: problem(code, status) },
+];
 const sending = { answer: text('Oi'), contentVersion: 'primeira', progressVersion: 'primeira' };
 const timeIsOver: MissionEffect = { type: 'toast', kind: 'error', message: 'Tempo esgotado! Campo bloqueado.' };
 const reload = (what: 'mission' | 'progress' | 'what_an_answer_changes'): MissionEffect => ({ type: 'reload', what });
@@ -72,12 +76,12 @@ const drafts: Case[] = [
   ],
   [
     'a draft that did not get through is not dropped',
-    [load(running()), type(1, 'Oi'), tick(2.5), [3, { type: 'draft_failed', problem: problem('offline', 0) }]],
+    [load(running()), type(1, 'Oi'), tick(2.5), fail(3, 'offline', 0)],
     { draftStatus: 'failed', isUnsaved: true, kept: { answer: text('Oi'), after: null } },
   ],
   [
     'a newer draft of another device is loaded',
-    [load(running()), type(1, 'Oi'), tick(2.5), [3, { type: 'draft_failed', problem: problem('draft_changed') }]],
+    [load(running()), type(1, 'Oi'), tick(2.5), fail(3, 'draft_changed')],
     { phase: 'behind', typed: text('Oi') },
     [{ type: 'toast', kind: 'info', message: 'refused: draft_changed' }, reload('progress')],
   ],
@@ -87,7 +91,7 @@ const drafts: Case[] = [
       load(running()),
       type(1, 'Oi'),
       tick(2.5),
-      [3, { type: 'draft_failed', problem: problem('draft_changed') }],
+      fail(3, 'draft_changed'),
       load(running({ draft: text('Do celular'), draftSavedAt: 'later' }), 4),
     ],
     { phase: 'writing', typed: text('Do celular'), conflictingDraft: text('Oi'), after: 'later' },
@@ -231,16 +235,18 @@ test('what a reload cut off from the server is saved when the page is back', () 
 });
 
 test('unsent text is shown before what the timer paid is celebrated', () => {
-  const earned = { message: 'Tempo esgotado', rewards: someRewards(), completion: null };
+  const rewards = someRewards();
+  const message = 'Tempo esgotado: o que você escreveu foi entregue. Missão completada! 🎉';
   const steps: Step[] = [
     load(running({ draft: text('Rascunho') })),
     type(1, 'Muito mais'),
     load(settled(), 500),
-    [501, { type: 'past_answer_loaded', earned }],
+    [501, { type: 'past_answer_loaded', past: { ...answer(settled()), rewards } }],
   ];
   expect(run(steps)).toMatchObject({ state: { unsentText: 'Muito mais' }, effects: [] });
-  const closed = run([...steps, [502, { type: 'dialog_gone' }]]);
-  expect(closed).toMatchObject({ state: { unsentText: null }, effects: [{ type: 'celebrate', earned }] });
+  const { state, effects } = run([...steps, [502, { type: 'dialog_gone' }]]);
+  expect(state.unsentText).toBeNull();
+  expect(effects).toEqual([{ type: 'celebrate', earned: { message, rewards, completion: null } }]);
 });
 
 const endedTimer = { ...aRunningMission().timer!, endsAt: '2026-11-23T12:10:00.000Z' };

@@ -79,7 +79,7 @@ function step(state: MissionState, event: MissionEvent, at: number, emit: Emit):
     case 'draft_failed':
       return draftFailed(state, event.problem, at, emit);
     case 'past_answer_loaded':
-      return pastAnswerLoaded(state, event.earned, emit);
+      return pastAnswerLoaded(state, event.past, emit);
   }
 }
 
@@ -122,9 +122,11 @@ export function isSettledByTimer({ answeredAt, timer }: Pick<Mission, 'answeredA
   return Date.parse(answeredAt) > Date.parse(timer.endsAt) + TIMER_GRACE_MILLISECONDS;
 }
 
-/** The message for an answer that was handed in at the end of the time. */
-export const handedInText = ({ completionMessage }: Pick<Mission, 'completionMessage'>) =>
-  `Tempo esgotado: o que você escreveu foi entregue. ${completionMessage ?? ''}`.trim();
+/** What an answer brought that was handed in at the end of the time. */
+function earnedByTimer({ mission, rewards, completion }: Omit<AnsweredMission, 'alreadyAnswered'>): MissionEarned {
+  const message = `Tempo esgotado: o que você escreveu foi entregue. ${mission.completionMessage ?? ''}`.trim();
+  return { message, rewards, completion };
+}
 
 const isPaid = ({ completion, rewards }: Omit<MissionEarned, 'message'>) => completion || rewards?.entries.length;
 
@@ -135,8 +137,10 @@ function celebrate(state: MissionState, earned: MissionEarned, emit: Emit): Miss
 }
 
 /** Rewards are celebrated after the member has closed the unsent text. */
-const pastAnswerLoaded = (state: MissionState, earned: MissionEarned, emit: Emit): MissionState =>
-  state.unsentText === null ? celebrate(state, earned, emit) : { ...state, earnedLater: earned };
+function pastAnswerLoaded(state: MissionState, past: AnsweredMission | null, emit: Emit): MissionState {
+  const earned = earnedByTimer(past ?? { mission: state.mission, rewards: null, completion: null });
+  return state.unsentText === null ? celebrate(state, earned, emit) : { ...state, earnedLater: earned };
+}
 
 /** The dialog is closed: clears the notices, celebrates what waited. */
 function leaveOutcome(state: MissionState, emit: Emit): MissionState {
@@ -195,9 +199,6 @@ function answerFailed(state: MissionState, problem: ApiProblem, at: number, emit
   return resumeWriting({ ...state, changeNotice: isEdited ? problem.message : null }, at);
 }
 
-function handedIn(state: MissionState, { alreadyAnswered, ...result }: AnsweredMission, emit: Emit): MissionState {
-  if (alreadyAnswered) return state;
-  const { mission, rewards, completion } = result;
-  const earned = { message: handedInText(mission), rewards, completion };
-  return celebrate({ ...state, isOwnAnswer: true }, earned, emit);
+function handedIn(state: MissionState, result: AnsweredMission, emit: Emit): MissionState {
+  return result.alreadyAnswered ? state : celebrate({ ...state, isOwnAnswer: true }, earnedByTimer(result), emit);
 }

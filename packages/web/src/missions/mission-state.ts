@@ -95,7 +95,7 @@ export type MissionEvent =
   | { type: 'answer_failed' | 'hand_in_failed'; problem: ApiProblem }
   | { type: 'draft_saved'; savedAt: string }
   | { type: 'draft_failed'; problem: ApiProblem }
-  | { type: 'past_answer_loaded'; earned: MissionEarned };
+  | { type: 'past_answer_loaded'; past: AnsweredMission | null };
 
 export type MissionEffect =
   | { type: 'toast'; kind: 'success' | 'info' | 'error'; message: string | Explanation }

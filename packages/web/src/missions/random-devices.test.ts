@@ -156,7 +156,7 @@ class Device {
         case 'hand_in':
           return { type: 'handed_in', answered: server.answer(this.#tab, effect.answer.answer, effect.answer.after) };
         case 'load_past_answer':
-          return { type: 'past_answer_loaded', earned: { message: '', rewards: null, completion: null } };
+          return { type: 'past_answer_loaded', past: null };
         case 'start_timer':
         case 'toast':
         case 'celebrate':

@@ -11,11 +11,10 @@ import {
   saveDraft,
   sendAnswer,
   startTimer,
-  type AnsweredMission,
   type Mission,
 } from './api.ts';
 import { keepDraft, readKeptDraft, type DraftPlace } from './kept-draft.ts';
-import { handedInText, reduceMission } from './mission-reducer.ts';
+import { reduceMission } from './mission-reducer.ts';
 import {
   initialState,
   type MissionEarned,
@@ -49,7 +48,7 @@ export function useMission(mission: Mission, onEarned: (earned: MissionEarned) =
   useEffect(() =>
     store.runEffectsWith((effect) => {
       if (effect.type === 'celebrate') onEarned(effect.earned);
-      else runEffect(effect, { lessonId, queries, dispatch });
+      else void runEffect(effect, { lessonId, queries, dispatch });
     }),
   );
   useEffect(() => dispatch({ type: 'loaded', mission }), [dispatch, mission]);
@@ -89,63 +88,14 @@ interface EffectContext {
   dispatch: Dispatch;
 }
 
-type OwnEffect = Exclude<MissionEffect, { type: 'celebrate' }>;
+type Request = Exclude<MissionEffect, { type: 'celebrate' | 'toast' | 'reload' }>;
 
-/** Runs an effect, and dispatches what came of it. */
-function runEffect(effect: OwnEffect, { lessonId, queries, dispatch }: EffectContext): void {
-  const report = async <T>(
-    request: Promise<T>,
-    done: (result: T) => MissionEvent,
-    failed: (problem: ApiProblem) => MissionEvent,
-  ) => {
-    let event: MissionEvent;
-    try {
-      event = done(await request);
-    } catch (problem) {
-      event = failed(problem as ApiProblem);
-    }
-    dispatch(event);
-  };
-  switch (effect.type) {
-    case 'toast':
-      return toast[effect.kind](effect.message);
-    case 'reload':
-      return reload[effect.what](queries, lessonId);
-    case 'start_timer':
-      return void report(
-        startTimer(queries, lessonId),
-        (mission) => ({ type: 'started', mission }),
-        (problem) => ({ type: 'start_failed', problem }),
-      );
-    case 'save_draft':
-      return void report(
-        saveDraft(lessonId, effect.draft),
-        ({ savedAt }) => ({ type: 'draft_saved', savedAt }),
-        (problem) => ({ type: 'draft_failed', problem }),
-      );
-    case 'send_answer':
-      return void report(
-        sendAnswer(queries, lessonId, effect.answer),
-        (answered) => ({ type: 'answered', answered }),
-        (problem) => ({ type: 'answer_failed', problem }),
-      );
-    case 'hand_in':
-      return void report(
-        delay(effect.delayMs).then(() => sendAnswer(queries, lessonId, effect.answer)),
-        (answered) => ({ type: 'handed_in', answered }),
-        (problem) => ({ type: 'hand_in_failed', problem }),
-      );
-    case 'load_past_answer':
-      return void report(
-        loadPastAnswer(effect.mission),
-        (past) => ({ type: 'past_answer_loaded', earned: earnedBy(effect.mission, past) }),
-        // Nothing is lost: the lesson is loaded again anyway.
-        () => ({ type: 'past_answer_loaded', earned: earnedBy(effect.mission, null) }),
-      );
-  }
-}
-
-const delay = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const failures = {
+  start_timer: 'start_failed',
+  save_draft: 'draft_failed',
+  send_answer: 'answer_failed',
+  hand_in: 'hand_in_failed',
+} as const;
 
 const reload = {
   mission: (queries: QueryClient, lessonId: string) =>
@@ -154,11 +104,37 @@ const reload = {
   what_an_answer_changes: invalidateAfterAnswer,
 };
 
-const earnedBy = (mission: Mission, past: AnsweredMission | null): MissionEarned => ({
-  message: handedInText(mission),
-  rewards: past?.rewards ?? null,
-  completion: past?.completion ?? null,
-});
+/** Runs an effect, and dispatches what came of a request. */
+async function runEffect(effect: Exclude<MissionEffect, { type: 'celebrate' }>, context: EffectContext): Promise<void> {
+  const { queries, lessonId, dispatch } = context;
+  if (effect.type === 'toast') return toast[effect.kind](effect.message);
+  if (effect.type === 'reload') return reload[effect.what](queries, lessonId);
+  let event: MissionEvent;
+  try {
+    event = await request(effect, context);
+  } catch (problem) {
+    // What a past answer paid is not missed: the lesson is loaded again anyway.
+    if (effect.type === 'load_past_answer') event = { type: 'past_answer_loaded', past: null };
+    else event = { type: failures[effect.type], problem: problem as ApiProblem };
+  }
+  dispatch(event);
+}
+
+async function request(effect: Request, { queries, lessonId }: EffectContext): Promise<MissionEvent> {
+  switch (effect.type) {
+    case 'start_timer':
+      return { type: 'started', mission: await startTimer(queries, lessonId) };
+    case 'save_draft':
+      return { type: 'draft_saved', savedAt: (await saveDraft(lessonId, effect.draft)).savedAt };
+    case 'send_answer':
+      return { type: 'answered', answered: await sendAnswer(queries, lessonId, effect.answer) };
+    case 'hand_in':
+      await new Promise((done) => setTimeout(done, effect.delayMs));
+      return { type: 'handed_in', answered: await sendAnswer(queries, lessonId, effect.answer) };
+    case 'load_past_answer':
+      return { type: 'past_answer_loaded', past: await loadPastAnswer(effect.mission) };
+  }
+}
 
 function saveWhenLeaving(dispatch: Dispatch): () => void {
   const listening = new AbortController();

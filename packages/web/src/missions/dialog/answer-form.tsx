@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCloudUpload,
+  IconInfoCircle,
+  IconLock,
+} from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/format-xp.ts';
@@ -8,7 +15,8 @@ import timerStyles from '../timer.module.css';
 import { askedOf, canSend, textLeftOut } from '../typed-answer.ts';
 import type { MissionControls } from '../use-mission.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { DraftLine } from './draft-line.tsx';
+import draftLine from './draft-line.module.css';
+import type { DraftStatus } from '../mission-state.ts';
 import { UnsentText } from './unsent-text.tsx';
 import styles from './mission-dialog.module.css';
 
@@ -115,3 +123,42 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
     </form>
   );
 }
+
+interface DraftLineProps {
+  status: DraftStatus;
+  savedAt: string | null;
+  onRetry: () => void;
+}
+
+/** Shows whether the draft is saved on the server. */
+function DraftLine({ status, savedAt, onRetry }: DraftLineProps) {
+  return (
+    <span className={draftLine.line} data-status={status} role="status">
+      {(status === 'waiting' || status === 'saving') && (
+        <>
+          <IconCloudUpload size={16} stroke={2} aria-hidden="true" />
+          Salvando…
+        </>
+      )}
+      {status === 'saved' && (
+        <>
+          <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+          Rascunho salvo{savedAt && ` às ${timeOf(savedAt)}`}
+        </>
+      )}
+      {status === 'failed' && (
+        <>
+          <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+          Rascunho não salvo.
+          <button type="button" onClick={onRetry}>
+            Tentar novamente
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** '09:42' of an instant. */
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -29,10 +29,9 @@ export interface MissionDialogProps {
 }
 
 /** The dialog in which a mission is begun, answered and read. Full screen on phones. */
-export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
+export function MissionDialog({ controls, opened, onClose, onGone, lessonTitle, ...rest }: MissionDialogProps) {
   const { state, timer } = controls;
   const { mission } = state;
-  const { lessonTitle, rewardXp, isUnreachable } = rest;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -57,20 +56,14 @@ export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...re
           {timer && <TimerLine timer={timer} />}
         </Modal.Header>
         <Modal.Body className={styles.body}>
-          <DialogBody
-            controls={controls}
-            onClose={onClose}
-            onSkip={onSkip}
-            rewardXp={rewardXp}
-            isUnreachable={isUnreachable}
-          />
+          <DialogBody controls={controls} onClose={onClose} {...rest} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-type DialogBodyProps = Pick<MissionDialogProps, 'controls' | 'onClose' | 'onSkip' | 'rewardXp' | 'isUnreachable'>;
+type DialogBodyProps = Omit<MissionDialogProps, 'opened' | 'onGone' | 'lessonTitle'>;
 
 function DialogBody({ controls, onClose, onSkip, ...rest }: DialogBodyProps) {
   const { state } = controls;
