@@ -1,24 +1,26 @@
+import { personFields } from '@jornada/contract/people-fields';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatDay } from '../platform/format-day.ts';
-import { csvLine } from '../platform/http/files/csv.ts';
+import { csvLine, type CsvColumns } from '../platform/http/files/csv.ts';
 import type { Position } from './list-order.ts';
 import { filterOf, positionOf, readPage, type PeopleAsked } from './list-people.ts';
 import type { PersonOfList } from './list-store.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-export const EXPORT_HEAD = [
-  'Nome',
-  'E-mail',
-  'Papel',
-  'Cargo',
-  'Inscrições',
-  'Inscrições ativas',
-  'Último acesso',
-  'Desde',
+const columns: CsvColumns<PersonOfList> = [
+  [personFields.name.label, (row) => row.name],
+  ['E-mail', (row) => row.email],
+  [personFields.role.label, (row) => personFields.role.choices[row.isAdmin ? 'admin' : 'user'].label],
+  [personFields.cargo.label, (row) => row.cargo],
+  ['Inscrições', (row) => row.enrollmentCount],
+  ['Inscrições ativas', (row) => row.activeEnrollments],
+  ['Último acesso', (row) => row.lastSeenOn && row.lastSeenOn.split('-').reverse().join('/')],
+  ['Desde', (row, timeZone) => formatDay(new Date(row.createdAt), timeZone)],
 ];
+export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
 const roleLabels = { admin: 'Administradores', user: 'Membros', all: 'Todas as contas' };
 
@@ -46,19 +48,7 @@ export async function* exportPeople(db: Database, asked: PeopleAsked & { timeZon
       limit: ROWS_AT_ONCE,
       timeZone,
     });
-    yield page.rows.map((row) => line(row, timeZone));
+    yield page.rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
     after = page.isLast ? null : positionOf(sort, page.rows.at(-1)!);
   } while (after !== null);
 }
-
-const line = (row: PersonOfList, timeZone: string) =>
-  csvLine([
-    row.name,
-    row.email,
-    row.isAdmin ? 'Admin' : 'Usuário',
-    row.cargo,
-    row.enrollmentCount,
-    row.activeEnrollments,
-    row.lastSeenOn && row.lastSeenOn.split('-').reverse().join('/'),
-    formatDay(new Date(row.createdAt), timeZone),
-  ]);

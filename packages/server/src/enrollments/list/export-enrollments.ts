@@ -1,6 +1,7 @@
+import { enrollmentFields, personFields } from '@jornada/contract/people-fields';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { csvLine } from '../../platform/http/files/csv.ts';
+import { csvLine, type CsvColumns } from '../../platform/http/files/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { formatDay } from '../../platform/format-day.ts';
@@ -12,18 +13,19 @@ import { findJourneyName } from '../store.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-export const EXPORT_HEAD = [
-  'Nome',
-  'E-mail',
-  'Jornada',
-  'Origem',
-  'ID do produto',
-  'Dia ou lição',
-  'Total',
-  'Progresso (%)',
-  'Início',
-  'Status',
+const columns: CsvColumns<EnrollmentListed> = [
+  [personFields.name.label, (row) => row.userName],
+  ['E-mail', (row) => row.email],
+  ['Jornada', (row) => row.journeyName],
+  [enrollmentFields.origin.label, (row) => row.origin],
+  ['ID do produto', (row) => row.externalProductId],
+  ['Dia ou lição', (row) => row.currentDay],
+  ['Total', (row) => row.totalDays],
+  ['Progresso (%)', (row) => row.progressPercent],
+  ['Início', (row, timeZone) => formatDay(new Date(row.startedAt), timeZone)],
+  ['Status', (row) => STATUS_LABELS[statusOf(row)]],
 ];
+export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
 /** Audits the export with its journey and status, because the list holds everybody's email (decision G5). */
 export function recordExport(
@@ -60,22 +62,7 @@ export async function* exportEnrollments(
     const rows: EnrollmentListed[] =
       filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
     const page = rows.slice(0, ROWS_AT_ONCE);
-    yield page.map((row) => line(row, timeZone));
+    yield page.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
     after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;
   } while (after !== null);
-}
-
-function line(row: EnrollmentListed, timeZone: string): string {
-  return csvLine([
-    row.userName,
-    row.email,
-    row.journeyName,
-    row.origin,
-    row.externalProductId,
-    row.currentDay,
-    row.totalDays,
-    row.progressPercent,
-    formatDay(new Date(row.startedAt), timeZone),
-    STATUS_LABELS[statusOf(row)],
-  ]);
 }

@@ -8,16 +8,21 @@ const MARK = '\ufeff';
 /** Text that a spreadsheet would take for a formula when it opens the file. */
 const formula = /^[\s\0]*[=+\-@|]|^[\t\r]/;
 
+type CsvCell = string | number | null;
+
+/** The columns of a table: each heading with its cell of a row. Days are in the platform's time zone. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row, timeZone: string) => CsvCell])[];
+
 /**
  * A line of a table as spreadsheets in Brazil read it: semicolons, quotes where RFC 4180 asks for them, and
  * where a spreadsheet set to other separators would cut the text. A text that looks like a formula gets an
  * apostrophe before it, so that no name is ever computed; numbers stay numbers.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }
 
-function csvCell(cell: string | number | null): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
