@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles } from '../tables/accounts.ts';
@@ -30,9 +30,7 @@ export async function listAnswers(
   db: Executor,
   { lessonId, after, limit }: { lessonId: string; after: Position | null; limit: number },
 ) {
-  const isAfterCursor = after
-    ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const isAfterCursor = isAfter([missionResponses.answeredAt, missionResponses.id], after);
   return selectAnswers(db)
     .where(and(eq(missionResponses.lessonId, lessonId), isAfterCursor))
     .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
@@ -71,9 +69,7 @@ export async function searchAnswers(
   db: Executor,
   { lessonId, words, after, limit }: { lessonId: string; words: SearchTerms; after: Position | null; limit: number },
 ): Promise<{ total: number; found: AnswerListed[] }> {
-  const isAfterCursor = after
-    ? sql`(answered_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
+  const isAfterCursor = isAfter([sql`answered_at`, sql`id`], after) ?? sql`true`;
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${plannedEachTime}
     with found as materialized (
       select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${answerOrNameMatches(words)}

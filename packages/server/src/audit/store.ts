@@ -1,5 +1,5 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles, users } from '../tables/accounts.ts';
@@ -38,9 +38,7 @@ export async function listEntries(
         words
           ? containsAllTerms(sql`search_text(${actorName} || ' ' || ${action} || ' ' || ${subject})`, words)
           : undefined,
-        after
-          ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isAfter([auditLog.createdAt, auditLog.id], after),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

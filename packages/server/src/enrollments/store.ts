@@ -5,7 +5,7 @@ import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { paidKeysOfLesson } from '../rewards/ledger/ledger-store.ts';
@@ -218,14 +218,7 @@ const enrollmentsPage = (
     .from(enrollments)
     .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
     .leftJoin(lessons, and(eq(lessons.journeyId, enrollments.journeyId), eq(lessons.dayNumber, enrollments.currentDay)))
-    .where(
-      and(
-        eq(enrollments.userId, userId),
-        after
-          ? sql`(${enrollments.updatedAt}, ${enrollments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(enrollments.userId, userId), isAfter([enrollments.updatedAt, enrollments.id], after)))
     .orderBy(desc(enrollments.updatedAt), desc(enrollments.id))
     .limit(limit);
 

@@ -5,7 +5,7 @@ import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
 import { missionResponses } from '../tables/missions.ts';
 import { overviewFigures } from '../tables/overview.ts';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export type StoredJourney = typeof journeys.$inferSelect;
@@ -60,9 +60,7 @@ export async function listJourneyRows(
       and(
         status === undefined ? undefined : eq(journeys.status, status),
         words === undefined ? undefined : nameMatches(words),
-        after
-          ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isAfter([journeys.createdAt, journeys.id], after),
       ),
     )
     .orderBy(desc(journeys.createdAt), desc(journeys.id))

@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, sql, type Placeholder } from 'drizzle-orm
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -65,9 +65,7 @@ const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }:
         tag === undefined ? undefined : arrayContains(journeys.tags, [tag]),
         words === undefined ? undefined : textMatches(words),
         kind && eq(journeys.tipo, kind),
-        after
-          ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isAfter([journeys.createdAt, journeys.id], after),
       ),
     )
     .orderBy(desc(journeys.createdAt), desc(journeys.id))

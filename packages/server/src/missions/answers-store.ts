@@ -1,5 +1,5 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -25,11 +25,7 @@ export async function listJourneysAnsweredBy(
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
     .where(eq(missionResponses.userId, userId))
     .groupBy(journeys.id)
-    .having(
-      after
-        ? sql`(${lastAnsweredAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-        : undefined,
-    )
+    .having(isAfter([lastAnsweredAt, journeys.id], after))
     .orderBy(desc(lastAnsweredAt), desc(journeys.id))
     .limit(limit + 1);
 }
@@ -57,14 +53,7 @@ export async function listAnswersOf(
     })
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
-    .where(
-      and(
-        ofJourney(userId, journeyId),
-        after
-          ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(ofJourney(userId, journeyId), isAfter([missionResponses.answeredAt, missionResponses.id], after)))
     .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
     .limit(limit + 1);
 }

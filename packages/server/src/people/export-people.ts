@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatDay } from '../platform/format-day.ts';
 import { csvLine, type CsvColumns } from '../platform/http/files/csv.ts';
-import type { Position } from './list-order.ts';
-import { filterOf, positionOf, readPage, type PeopleAsked } from './list-people.ts';
+import { positionOf, type Position } from './list-order.ts';
+import { filterOf, readPage, type PeopleAsked } from './list-people.ts';
 import type { PersonOfList } from './list-store.ts';
 
 const ROWS_AT_ONCE = 1000;

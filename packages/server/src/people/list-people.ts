@@ -2,8 +2,8 @@ import { Id } from '@jornada/contract/fields';
 import type { PersonInList } from '@jornada/contract/people';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
-import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
-import { positions, type Direction, type Position, type Sort } from './list-order.ts';
+import { decodePosition, encodePosition, type Direction } from '../platform/cursor.ts';
+import { positionIn, positionOf, type Position, type Sort } from './list-order.ts';
 import { findPeople, listByIds, type PeopleFilter, type PersonOfList } from './list-store.ts';
 import { findByFormerEmail } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function listPeople(
   asked: PeopleAsked & { cursor?: string | undefined; limit: number; timeZone: string },
 ): Promise<{ items: PersonInList[]; nextCursor: string | null; count: number; isCapped: boolean }> {
   const { sort, direction, limit, timeZone } = asked;
-  const after = decodePosition<Position>(positions[sort], asked.cursor);
+  const after = decodePosition<Position>(positionIn(sort), asked.cursor);
   const filter = await filterOf(db, asked);
   const { rows, isLast, count, isCapped } = await readPage(db, { filter, sort, direction, after, limit, timeZone });
   const last = rows.at(-1);
@@ -62,10 +62,6 @@ export async function readPage(
   const rows = await listByIds(db, { ids: ids.slice(0, limit), timeZone });
   return { rows, isLast: ids.length <= limit, count, isCapped };
 }
-
-/** A person's place in a sort. */
-export const positionOf = (sort: Sort, { nameKey, createdAt, id }: PersonOfList): Position =>
-  sort === 'name' ? [sort, nameKey, id] : [sort, createdAt, id];
 
 const presentListed = ({ isAdmin, nameKey: _, ...row }: PersonOfList): PersonInList => ({
   ...row,

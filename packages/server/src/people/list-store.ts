@@ -3,7 +3,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
-import { inOrder, isAfterCursor, type Order } from './list-order.ts';
+import { byOrder, isAfterCursor, keyColumns, type Order, type SortedPerson } from './list-order.ts';
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
 const MOST_CANDIDATES = 5_000;
@@ -20,11 +20,8 @@ export interface PeopleFilter {
   journeyId: string | undefined;
 }
 
-export interface PersonOfList extends Record<string, unknown> {
-  id: string;
+export interface PersonOfList extends SortedPerson, Record<string, unknown> {
   name: string;
-  /** The name as sorts compare it. */
-  nameKey: string;
   email: string;
   avatarUrl: string | null;
   cargo: string | null;
@@ -33,8 +30,6 @@ export interface PersonOfList extends Record<string, unknown> {
   enrollmentCount: number;
   journeys: { id: string; name: string }[];
   lastSeenOn: LocalDay | null;
-  /** In ISO 8601. */
-  createdAt: string;
 }
 
 const isAdmin = sql`exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin')`;
@@ -100,11 +95,11 @@ async function findFromSource(
     with candidates as materialized (
       select user_id from (${source}) as source limit ${MOST_CANDIDATES + 1}
     ), found as materialized (
-      select p.user_id, p.name_key, p.created_at from candidates c join profiles p on p.user_id = c.user_id
+      select ${keyColumns} from candidates c join profiles p on p.user_id = c.user_id
        where (select count(*) from candidates) <= ${MOST_CANDIDATES} and ${conditionsOf(filter)}
     )
     select (select count(*)::int from candidates) as "candidateCount", (select count(*)::int from found) as count,
-      array(select p.user_id from found p where ${isAfterCursor(order)} order by ${inOrder(order)} limit ${limit + 1})::text[] as ids`);
+      array(select p.user_id from found p where ${isAfterCursor(order)} order by ${byOrder(order)} limit ${limit + 1})::text[] as ids`);
   const { candidateCount, count, ids } = rows[0]!;
   return candidateCount > MOST_CANDIDATES ? null : { ids, count, isCapped: false };
 }
@@ -115,7 +110,7 @@ async function readPage(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime}
     select p.user_id::text as id from profiles p where ${conditionsOf(filter)} and ${isAfterCursor(order)}
-     order by ${inOrder(order)} limit ${limit + 1}`);
+     order by ${byOrder(order)} limit ${limit + 1}`);
   return rows.map(({ id }) => id);
 }
 

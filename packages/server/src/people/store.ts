@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Position } from '../platform/cursor.ts';
+import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { accounts, profiles, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
@@ -116,14 +116,7 @@ export async function listAnswersOf(
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
-    .where(
-      and(
-        eq(missionResponses.userId, userId),
-        after
-          ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(missionResponses.userId, userId), isAfter([missionResponses.answeredAt, missionResponses.id], after)))
     .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
     .limit(limit + 1);
 }

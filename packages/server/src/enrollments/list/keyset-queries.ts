@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Direction, Position, Sort } from './list-order.ts';
+import type { Direction } from '../../platform/cursor.ts';
+import type { Position, Sort } from './list-order.ts';
 import type { EnrollmentStatus } from '../status.ts';
 
 export interface KeysetQuery<S extends Sort = Sort> {
@@ -28,6 +29,24 @@ export interface KeysetQuery<S extends Sort = Sort> {
 
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+const beyond = (direction: Direction) => sql.raw(direction === 'asc' ? '>' : '<');
+
+type LastRow = {
+  /** Whether this is the group (a journey, or one percentage of it) where the previous page stopped. */
+  isItsGroup: SQL;
+  /** The last row's key inside the group, and the key before all others. */
+  key: SQL;
+  start: SQL;
+  id: SQL;
+};
+
+/**
+ * The rows of a group that come after the previous page: in its own group those beyond its last row, in later groups all. One comparison
+ * of rows says both, as a key and id before all others stand for the start of a group: for an `or` PostgreSQL would not use the index.
+ */
+const isBeyondLastRow = (column: SQL, direction: Direction, { isItsGroup, key, start, id }: LastRow) =>
+  sql`(${column}, e.id) ${beyond(direction)} (case when ${isItsGroup} then ${key} else ${start} end, case when ${isItsGroup} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`;
 
 /**
  * Whether `e` belongs to a listed person. Many people are checked one by one, in a subquery: in a join PostgreSQL guesses their rarity, and
@@ -67,7 +86,7 @@ function byUser(query: KeysetQuery<'user'>): SQL {
   const fromCursor =
     after === null
       ? sql`true`
-      : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
+      : sql`(p.name_key collate "C", p.user_id) ${beyond(direction)}= (${after[0]}::text, ${after[1]}::uuid)`;
   const isSearchedFirst = people !== null && !people.areMany;
   const source = isSearchedFirst ? sql`(select * from profiles p where ${people.matches} offset 0)` : sql`profiles`;
   const matches = people === null || isSearchedFirst ? sql`true` : people.matches;
@@ -93,7 +112,6 @@ function byUser(query: KeysetQuery<'user'>): SQL {
 function byJourney(query: KeysetQuery<'journey'>): SQL {
   const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = query;
   const order = sql.raw(direction);
-  const operator = sql.raw(direction === 'asc' ? '>' : '<');
   const ofThisStatus = isOfStatus(sql`j.total_days`);
   // Uses the index of the journey's days. Else a journey that nobody has finished is read whole.
   const hasAny =
@@ -102,11 +120,15 @@ function byJourney(query: KeysetQuery<'journey'>): SQL {
       : sql`(select true from user_journey_enrollments e where e.journey_id = j.id and ${ofThisStatus} limit 1)`;
   const [key, journeyId, at, id] = after ?? [];
   const fromCursor = after
-    ? sql`(search_text(j.name) collate "C", j.id) ${operator}= (${key}::text, ${journeyId}::uuid)`
+    ? sql`(search_text(j.name) collate "C", j.id) ${beyond(direction)}= (${key}::text, ${journeyId}::uuid)`
     : sql`true`;
-  // Continues inside the journey where the previous page stopped, by its index.
   const inside = after
-    ? sql`(e.created_at, e.id) ${operator} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    ? isBeyondLastRow(sql`e.created_at`, direction, {
+        isItsGroup: sql`j.id = ${journeyId}::uuid`,
+        key: sql`${at}::timestamptz`,
+        start: sql`${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz`,
+        id: sql`${id}`,
+      })
     : sql`true`;
   return sql`
     select row.* from
@@ -130,15 +152,20 @@ function byJourney(query: KeysetQuery<'journey'>): SQL {
 function byProgress(query: KeysetQuery<'progress'>): SQL {
   const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = query;
   const order = sql.raw(direction);
-  const operator = sql.raw(direction === 'asc' ? '>' : '<');
   // Only days that can have the status are read.
   const firstDay = status === 'concluido' ? sql`j.total_days` : sql`1`;
   const lastDay = status === 'ativo' ? sql`j.total_days - 1` : sql`2147483647`;
   const [percent, journeyId, day, id] = after ?? [];
-  const fromCursor = after ? sql`(band.percent, j.id) ${operator}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
-  const isTheLast = sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`;
+  const fromCursor = after
+    ? sql`(band.percent, j.id) ${beyond(direction)}= (${percent}::int, ${journeyId}::uuid)`
+    : sql`true`;
   const inside = after
-    ? sql`(e.current_day, e.id) ${operator} (case when ${isTheLast} then ${day}::int else ${direction === 'asc' ? 0 : 2_147_483_647}::int end, case when ${isTheLast} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    ? isBeyondLastRow(sql`e.current_day`, direction, {
+        isItsGroup: sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`,
+        key: sql`${day}::int`,
+        start: sql`${direction === 'asc' ? 0 : 2_147_483_647}::int`,
+        id: sql`${id}`,
+      })
     : sql`true`;
   const firstDayOf = (share: SQL) => sql`((2 * ${share} - 1) * j.total_days + 199) / 200`;
   return sql`

@@ -1,15 +1,8 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { decodePosition, encodePosition } from '../../platform/sorted-cursor.ts';
-import {
-  positionOf,
-  positions,
-  type Direction,
-  type Position,
-  type Sort,
-  type EnrollmentListed,
-} from './list-order.ts';
+import { decodePosition, encodePosition, type Direction } from '../../platform/cursor.ts';
+import { positionOf, positions, type Position, type Sort, type EnrollmentListed } from './list-order.ts';
 import { listEnrollments } from './list-store.ts';
 import { statusOf, type EnrollmentStatus } from '../status.ts';
 

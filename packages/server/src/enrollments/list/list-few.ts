@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../../platform/database/search-terms.ts';
-import { inOrder, isAfterCursor, type Order } from './list-order.ts';
+import { inOrder } from '../../platform/cursor.ts';
+import { isAfterCursor, type Order } from './list-order.ts';
 import { enrollmentsOf, journeyMatches, personMatches, type ListFilter } from './list-rows.ts';
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
 

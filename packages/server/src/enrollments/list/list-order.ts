@@ -1,25 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReleaseMode } from '@jornada/contract/release';
+import { cursorValues, isBeyond, type Direction } from '../../platform/cursor.ts';
 
 export const SORTS = ['user', 'journey', 'progress', 'date'] as const;
 export type Sort = (typeof SORTS)[number];
-export type Direction = 'asc' | 'desc';
-
-const Key = z
-  .string()
-  .max(1000)
-  .refine((text) => !text.includes('\0'));
-const At = z.iso.datetime().refine((text) => Date.parse(text) >= 0);
-const Uuid = z.uuid();
-const WholeNumber = z.int().min(0).max(2_147_483_647);
+const { text, timestamptz, uuid, int } = cursorValues;
 
 /** The values that make a row's place unique in each sort, from the coarsest to the enrollment. */
 export const positions = {
-  user: z.tuple([Key, Uuid, Uuid]),
-  journey: z.tuple([Key, Uuid, At, Uuid]),
-  progress: z.tuple([WholeNumber, Uuid, WholeNumber, Uuid]),
-  date: z.tuple([At, Uuid]),
+  user: z.tuple([text, uuid, uuid]),
+  journey: z.tuple([text, uuid, timestamptz, uuid]),
+  progress: z.tuple([int, uuid, int, uuid]),
+  date: z.tuple([timestamptz, uuid]),
 } satisfies Record<Sort, z.ZodType>;
 
 export type Position<S extends Sort = Sort> = z.infer<(typeof positions)[S]>;
@@ -35,30 +28,22 @@ export function positionOf(sort: Sort, row: EnrollmentListed): Position {
   return places[sort];
 }
 
-const types: Record<Sort, readonly string[]> = {
+const types = {
   user: ['text', 'uuid', 'uuid'],
   journey: ['text', 'uuid', 'timestamptz', 'uuid'],
   progress: ['int', 'uuid', 'int', 'uuid'],
   date: ['timestamptz', 'uuid'],
-};
+} as const satisfies Record<Sort, readonly (keyof typeof cursorValues)[]>;
 
 /** Whether a row with these keys comes after the last one of the previous page; true on the first page. */
-export function isAfterCursor(keys: readonly SQL[], { sort, direction, after }: Order): SQL {
-  if (after === null) return sql`true`;
-  const place = after.map((value, index) => sql`${value}::${sql.raw(types[sort][index]!)}`);
-  return sql`(${list(keys)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${list(place)})`;
-}
+export const isAfterCursor = (keys: readonly SQL[], { sort, direction, after }: Order): SQL =>
+  after === null ? sql`true` : isBeyond(keys, direction, { values: after, types: types[sort] });
 
 export interface Order {
   sort: Sort;
   direction: Direction;
   after: Position | null;
 }
-
-export const inOrder = (keys: readonly SQL[], direction: Direction) =>
-  list(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
-
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** An enrollment as administrators' lists show it. Instants are ISO texts. */
 export interface EnrollmentListed extends Record<string, unknown> {

@@ -2,7 +2,8 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../../platform/database/search-terms.ts';
-import { inOrder, isAfterCursor, type Order, type Sort } from './list-order.ts';
+import { inOrder } from '../../platform/cursor.ts';
+import { isAfterCursor, type Order, type Sort } from './list-order.ts';
 import {
   enrollmentsOf,
   inJourney,

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../../platform/database/search-terms.ts';
 import { findFew } from './list-few.ts';
-import { inOrder, isAfterCursor, type Order, type EnrollmentListed } from './list-order.ts';
+import { inOrder } from '../../platform/cursor.ts';
+import { isAfterCursor, type Order, type EnrollmentListed } from './list-order.ts';
 import {
   columns,
   inJourney,

@@ -1,6 +1,6 @@
 import { MAIL_TEMPLATES, type MailStatus, type MailTemplate } from '@jornada/contract/mails';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Position } from '../../platform/cursor.ts';
+import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../../platform/database/search-newest.ts';
 import type { SearchTerms } from '../../platform/database/search-terms.ts';
@@ -52,12 +52,7 @@ export const statusOf = ({ status, lastError }: Pick<StoredMail, 'status' | 'las
   status === 'sent' && lastError !== null ? 'saved' : status;
 
 const isAsked = ({ status, after }: Asked) =>
-  and(
-    status && isOfStatus[status],
-    after
-      ? sql`(${mails.createdAt}, ${mails.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : undefined,
-  );
+  and(status && isOfStatus[status], isAfter([mails.createdAt, mails.id], after));
 
 /** The newest mails, at most `limit + 1`. */
 export async function listRows(db: Executor, asked: Asked) {

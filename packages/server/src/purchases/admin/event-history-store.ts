@@ -1,6 +1,6 @@
 import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Position } from '../../platform/cursor.ts';
+import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../../platform/database/search-newest.ts';
 import type { SearchTerms } from '../../platform/database/search-terms.ts';
@@ -38,9 +38,7 @@ const isAsked = ({ webhookId, status, after }: Asked) =>
   and(
     eq(webhookEvents.webhookId, webhookId),
     status && eq(webhookEvents.status, status),
-    after
-      ? sql`(${webhookEvents.createdAt}, ${webhookEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : undefined,
+    isAfter([webhookEvents.createdAt, webhookEvents.id], after),
   );
 
 /** A webhook's events, newest first, at most `limit + 1`. An index keeps it fast with any number of events. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Position } from '../../platform/cursor.ts';
+import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { webhooks } from '../../tables/purchases.ts';
 
@@ -58,14 +58,7 @@ export async function listRows(
   return db
     .select({ ...fields, recentErrors: errorsBefore(now) })
     .from(webhooks)
-    .where(
-      and(
-        isNotDeleted,
-        after
-          ? sql`(${webhooks.createdAt}, ${webhooks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(isNotDeleted, isAfter([webhooks.createdAt, webhooks.id], after)))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
     .limit(limit + 1);
 }

@@ -1,6 +1,6 @@
 import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Position } from '../../platform/cursor.ts';
+import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
 import { journeys } from '../../tables/journeys.ts';
@@ -95,14 +95,7 @@ export async function listEntries(
     .from(xpHistory)
     .leftJoin(lessons, sql`${lessons.id} = (${xpHistory.metadata} ->> 'lessonId')::uuid`)
     .leftJoin(journeys, sql`${journeys.id} = (${xpHistory.metadata} ->> 'journeyId')::uuid`)
-    .where(
-      and(
-        eq(xpHistory.userId, userId),
-        after
-          ? sql`(${xpHistory.createdAt}, ${xpHistory.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(xpHistory.userId, userId), isAfter([xpHistory.createdAt, xpHistory.id], after)))
     .orderBy(desc(xpHistory.createdAt), desc(xpHistory.id))
     .limit(limit + 1);
 }
