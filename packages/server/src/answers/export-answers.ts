@@ -1,7 +1,7 @@
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
-import { formatDay } from '../platform/format-day.ts';
+import { formatDay } from '../platform/format-moment.ts';
 import { csvLine } from '../platform/http/files/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';

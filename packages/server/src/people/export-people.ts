@@ -2,7 +2,7 @@ import { personFields } from '@jornada/contract/people-fields';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { formatDay } from '../platform/format-day.ts';
+import { formatDay } from '../platform/format-moment.ts';
 import { csvLine, type CsvColumns } from '../platform/http/files/csv.ts';
 import { positionOf, type Position } from './list-order.ts';
 import { filterOf, readPage, type PeopleAsked } from './list-people.ts';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { parseSecretsKey, type SecretsKey } from './secrets/secrets-key.ts';
+import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
-import { parseStorageUrl, type S3Address } from './storage/storage-url.ts';
+import { parseStorageUrl } from './storage/storage-url.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1');
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
@@ -98,40 +98,14 @@ const Variables = z.object({
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
 
-export interface Environment {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The bucket for uploaded files; absent: they are kept in the data folder. */
-  storageAddress: S3Address | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Where people reach the platform, without a slash at the end: links in mails are built from it, never from a Host header. */
-  publicUrl: string;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  /** The school's terms of use and privacy policy, offered at sign-up. */
-  termsUrl: string | undefined;
-  privacyUrl: string | undefined;
-  isDemo: boolean;
-  timeZone: string;
-  /** For how many days administrators' writes are kept (decision G5). */
-  auditDays: number;
-  /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
-  trustProxy: string[] | false;
-  logLevel: string;
-  authSecret: string | undefined;
-  /** Encrypts the secrets in the database; absent: the key in the data folder does. */
-  secretsKey: SecretsKey | undefined;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads and checks the configuration.
  * Empty values count as absent, so that a compose file may pass them through.
  * @throws StartError naming the first wrong variable in one sentence.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
@@ -145,20 +119,26 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: v.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    /** The bucket for uploaded files; absent: they are kept in the data folder. */
     storageAddress: v.STORAGE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    /** Where people reach the platform, without a slash at the end: links in mails are built from it, never from a Host header. */
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     adminEmail: v.ADMIN_EMAIL,
     adminPassword: v.ADMIN_PASSWORD,
+    /** The school's terms of use and privacy policy, offered at sign-up. */
     termsUrl: v.TERMS_URL,
     privacyUrl: v.PRIVACY_URL,
     isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
     timeZone: v.PLATFORM_TIME_ZONE,
+    /** For how many days administrators' writes are kept (decision G5). */
     auditDays: v.AUDIT_DAYS,
+    /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
+    /** Encrypts the secrets in the database; absent: the key in the data folder does. */
     secretsKey: v.SECRETS_KEY,
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { csvLine, type CsvColumns } from '../../platform/http/files/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
-import { formatDay } from '../../platform/format-day.ts';
+import { formatDay } from '../../platform/format-moment.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { positionOf, type Position, type EnrollmentListed } from './list-order.ts';
 import { listEnrollments, listUncounted } from './list-store.ts';

@@ -1,4 +1,4 @@
-import { formatInstantDay } from '../../platform/format-day.ts';
+import { formatInstantDay } from '../../platform/format-moment.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
