@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { FailedList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
+import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
-import { LaterCard } from './later-card.tsx';
-import { LinkCard } from './link-card.tsx';
 import { SellingCard } from './selling-card.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
@@ -71,4 +73,28 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
       </div>
     )}
   </>
+);
+
+type LinkCardProps = { title: string; note: string; to: LinkProps['to'] & string; action: string };
+
+/** A page that belongs to a tab, with a link to it. */
+const LinkCard = ({ title, note, to, action }: LinkCardProps) => (
+  <Panel className={cards.panel}>
+    <FormSection
+      title={title}
+      note={note}
+      aside={
+        <ButtonLink to={to} variant="default">
+          {action}
+        </ButtonLink>
+      }
+    />
+  </Panel>
+);
+
+/** A tab whose settings do not exist yet (specification §2: a placeholder). Existing ones have cards of their own. */
+const LaterCard = ({ title }: { title: string }) => (
+  <Panel className={cards.panel}>
+    <FormSection title={title} note="Disponível em breve" />
+  </Panel>
 );
