@@ -1,6 +1,6 @@
 import type { LessonListItem } from '@jornada/contract/lessons';
 import type { ReleaseMode } from '@jornada/contract/release';
-import { formatDay } from '../platform/format-moment.ts';
+import { formatDay } from '../platform/format-day.ts';
 
 type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 

@@ -3,7 +3,7 @@ import type { ReleaseMode } from '@jornada/contract/release';
 import { asMission } from '@jornada/domain/missions/mission-content';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { AnswerText } from '../../missions/answer-text.tsx';
 import { Card } from '../../ui/card.tsx';

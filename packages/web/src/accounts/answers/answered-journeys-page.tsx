@@ -5,7 +5,7 @@ import type { AnsweredJourney } from '@jornada/contract/missions';
 import { plural } from '@jornada/domain/plural';
 import type * as z from 'zod';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

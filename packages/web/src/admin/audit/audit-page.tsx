@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDays } from '../../journeys/counts.ts';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';

@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import type { Table } from '../ui/list/data-table.tsx';
 import type { Column } from './enrollments-search.ts';
 import classes from './enrollments-table.module.css';

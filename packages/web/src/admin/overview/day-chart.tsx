@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDay } from '../../platform/format-moment.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 import type { Overview } from './api.ts';
 import classes from './day-chart.module.css';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/format-moment.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import type { Overview } from './api.ts';
 import classes from './day-table.module.css';
 import { measureLabels, formatValue, type MeasureName } from './measures.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../platform/format-moment.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import { formatCapped } from '../enrollments/enrollment-labels.ts';
-import { formatDay } from '../../platform/format-moment.ts';
+import { formatDay } from '../../platform/format-day.ts';
 
 /** '1 inscrição ativa', '3 inscrições ativas'. */
 export const formatActiveEnrollment = (count: number) => counted(count, 'inscrição ativa', 'inscrições ativas');

@@ -2,7 +2,7 @@ import type { PersonInList } from '@jornada/contract/people';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Table } from '../ui/list/data-table.tsx';
 import { Face } from '../ui/face.tsx';

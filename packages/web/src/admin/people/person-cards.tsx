@@ -1,5 +1,5 @@
 import type { PersonRow } from '@jornada/contract/people';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Face } from '../ui/face.tsx';
 import { formatActiveEnrollment } from './format-people.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
 import { PlatformPill } from './platform-pill.tsx';
 import { formatSecond } from '../ui/format-moment.ts';

@@ -1,4 +1,4 @@
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',

@@ -1,6 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 import { aboutPlatform } from '../purchases/platforms.ts';
 

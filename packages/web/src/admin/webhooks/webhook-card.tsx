@@ -3,7 +3,7 @@ import { webhookFields } from '@jornada/contract/webhook-fields';
 import { Switch, VisuallyHidden } from '@mantine/core';
 import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatInstantDay } from '../../platform/format-moment.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { plural } from '@jornada/domain/plural';
-import { formatDay, formatInstantDay } from '../../platform/format-moment.ts';
+import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { lessonPosition, formatLock } from '../lesson-state.ts';
 import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

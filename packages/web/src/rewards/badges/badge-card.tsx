@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MyBadge } from '@jornada/contract/rewards';
-import { formatDay } from '../../platform/format-moment.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import classes from './badge-card.module.css';
 import { Medal } from './medal.tsx';
 import { RarityLabel } from './rarity-label.tsx';

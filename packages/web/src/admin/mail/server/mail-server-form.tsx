@@ -5,7 +5,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { focusFirstError } from '../../../ui/focus/focus-first-error.ts';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

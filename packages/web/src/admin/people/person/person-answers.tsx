@@ -1,6 +1,6 @@
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from '@jornada/contract/people';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { Origin } from '../../enrollments/origin.tsx';
 import { Place } from '../../enrollments/place.tsx';

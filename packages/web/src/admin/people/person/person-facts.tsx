@@ -2,7 +2,7 @@ import type { Person } from '@jornada/contract/people';
 import { LEVELS } from '@jornada/domain/rewards/levels';
 import { useState, type ReactNode } from 'react';
 import { formatDays } from '../../../journeys/counts.ts';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Face } from '../../ui/face.tsx';
 import { Panel } from '../../ui/panel.tsx';

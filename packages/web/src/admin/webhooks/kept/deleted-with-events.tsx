@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { restoreWebhook, type DeletedWebhook } from '../api.ts';
 import { formatKept, nameOf } from '../format-webhook.ts';
 import classes from './kept-events.module.css';

@@ -1,4 +1,4 @@
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { aboutPlatform } from '../../purchases/platforms.ts';
 import { formatPayments } from '../format-webhook.ts';

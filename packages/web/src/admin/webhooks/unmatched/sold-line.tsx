@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';

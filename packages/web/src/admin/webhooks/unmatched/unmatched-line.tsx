@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { formatInstantDay } from '../../../platform/format-moment.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { formatPayments } from '../format-webhook.ts';
