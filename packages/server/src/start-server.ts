@@ -13,7 +13,7 @@ import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { periodicJobs } from './periodic-jobs.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
-import { runPeriodically } from './platform/jobs/run-periodically.ts';
+import { runPeriodically, runOnce } from './platform/jobs/run-periodically.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
 import { sealKnownSecrets } from './purchases/inbox/webhook-secrets.ts';
@@ -79,7 +79,10 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   // Before anything is stored: only an empty storage is certain to hold no other installation's files.
   await signStorage(services).catch(onError);
   const { clock } = services;
-  for (const job of periodicJobs) starting.defer(runPeriodically(job, services, { clock, onError }));
+  for (const job of periodicJobs) {
+    if (job.atStart === 'before_requests') await runOnce(job, services, { clock, onError });
+    starting.defer(runPeriodically(job, services, { clock, onError }));
+  }
   const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
   const adminNotice = await ensureFirstAdmin(
     { ...services, publicUrl: environment.publicUrl },

@@ -9,7 +9,7 @@ export const sweepAudit: PeriodicJob<Pick<Services, 'db'> & { environment: { aud
   name: 'audit.sweep',
   everyMs: DAY_MS,
   for: 'school',
-  atStart: true,
+  atStart: 'before_requests',
   run: ({ db, environment }, { now }) =>
     deleteEntriesBefore(db, new Date(now.getTime() - environment.auditDays * DAY_MS)),
 };

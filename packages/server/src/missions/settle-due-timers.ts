@@ -29,6 +29,6 @@ export const settleTimers: PeriodicJob<SettleOptions & { db: Database }> = {
   name: 'missions.settleTimers',
   everyMs: 10_000,
   for: 'school',
-  atStart: true,
+  atStart: 'background',
   run: (services, { onError }) => settleDueTimers(services.db, { ...services, onError }),
 };

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { createDelivery } from '../../src/mail/delivery/delivery.ts';
 import { sendMail } from '../../src/mail/delivery/send-mail.ts';
 import { sweepOutbox, sweepOutboxFolder } from '../../src/mail/delivery/sweep-outbox-folder.ts';
-import { runPeriodically } from '../../src/platform/jobs/run-periodically.ts';
+import { runOnce } from '../../src/platform/jobs/run-periodically.ts';
 import { mails } from '../../src/tables/mail.ts';
 
 const monday = new Date('2026-03-09T12:00:00.000Z');
@@ -65,7 +65,7 @@ test('a start sweeps, also where no mail was ever written or the folder cannot b
   const errors: unknown[] = [];
   const reporting = { clock: () => days(8), onError: (error: unknown) => errors.push(error) };
   const start = (folder: string) =>
-    runPeriodically(sweepOutbox, { db: database.db, environment: { dataDir: folder } }, reporting)();
+    runOnce(sweepOutbox, { db: database.db, environment: { dataDir: folder } }, reporting);
   await start(dataDir);
   await aWrittenMail({ holdsSecret: true });
   await start(dataDir);

@@ -7,6 +7,6 @@ export const sweepExpired: PeriodicJob<Pick<Services, 'db'>> = {
   name: 'accounts.sweepExpired',
   everyMs: 24 * 60 * 60 * 1000,
   for: 'school',
-  atStart: true,
+  atStart: 'before_requests',
   run: ({ db }, { now }) => deleteExpired(db, now),
 };

@@ -21,7 +21,7 @@ export const sweepOutbox: PeriodicJob<Pick<Services, 'db'> & { environment: { da
   everyMs: DAY_MS,
   // Each process writes to the data folder of its own machine.
   for: 'process',
-  atStart: true,
+  atStart: 'before_requests',
   run: ({ db, environment }, { now }) => sweepOutboxFolder(db, { dataDir: environment.dataDir, now }),
 };
 

@@ -42,7 +42,9 @@ test('rounds begin after each interval, one at a time, and get the time', async 
 
 test('the first round may begin at once, and a stop waits for it and tells it so', async () => {
   let isOver = false;
-  const stopped = runPeriodically({ ...job, atStart: true }, 'context', reporting)().then(() => (isOver = true));
+  const stopped = runPeriodically({ ...job, atStart: 'background' }, 'context', reporting)().then(
+    () => (isOver = true),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   expect([rounds[0]!.signal.aborted, isOver]).toEqual([true, false]);
   await end();

@@ -10,8 +10,8 @@ export interface PeriodicJob<Context> {
    * `school`: a round of any process does it for all, so their rounds drift apart. `process`: each one does its own, punctually.
    */
   readonly for: 'school' | 'process';
-  /** Whether the first round begins at once instead of after `everyMs`. */
-  readonly atStart?: boolean;
+  /** The first round: before the server takes requests, at once in the background, or (undefined) after `everyMs`. */
+  readonly atStart?: 'before_requests' | 'background';
   run(context: Context, round: Round): Promise<void>;
 }
 
@@ -29,6 +29,24 @@ export interface Round {
 /** Up to so much is added to the interval of a job for the school. */
 const DRIFT = 0.05;
 
+interface Reporting {
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+/** One round of a job. An error is reported. */
+export async function runOnce<Context>(
+  job: PeriodicJob<Context>,
+  context: Context,
+  { clock, onError, number = 0, signal = new AbortController().signal }: Reporting & Partial<Round>,
+): Promise<void> {
+  try {
+    await job.run(context, { now: clock(), number, signal, onError });
+  } catch (error) {
+    onError(new Error(`A round of ${job.name} failed`, { cause: error }));
+  }
+}
+
 /**
  * Runs a job's rounds until it is stopped. A round that is due while another runs begins after it. An error is reported, and the next
  * round begins as usual.
@@ -37,25 +55,20 @@ const DRIFT = 0.05;
 export function runPeriodically<Context>(
   job: PeriodicJob<Context>,
   context: Context,
-  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  reporting: Reporting,
 ): () => Promise<void> {
   let due = 0;
   let last = Promise.resolve();
   const stopping = new AbortController();
   const { signal } = stopping;
   const beginRound = coalesce(async () => {
-    if (signal.aborted) return;
-    try {
-      await job.run(context, { now: clock(), number: due - 1, signal, onError });
-    } catch (error) {
-      onError(new Error(`A round of ${job.name} failed`, { cause: error }));
-    }
+    if (!signal.aborted) await runOnce(job, context, { ...reporting, number: due - 1, signal });
   });
   const begin = () => {
     due += 1;
     last = beginRound();
   };
-  if (job.atStart) begin();
+  if (job.atStart === 'background') begin();
   const everyMs = job.for === 'school' ? job.everyMs * (1 + Math.random() * DRIFT) : job.everyMs;
   const timer = setInterval(begin, everyMs).unref();
   return async () => {

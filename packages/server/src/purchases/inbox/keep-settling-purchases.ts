@@ -42,7 +42,7 @@ export const settlePurchases: PeriodicJob<Settling> = {
   name: 'purchases.settle',
   everyMs: 5_000,
   for: 'school',
-  atStart: true,
+  atStart: 'background',
   async run(services, { onError }) {
     await resumeEvents(services, { onError });
     await closeDueOrders(services, { onError });
