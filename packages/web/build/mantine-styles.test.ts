@@ -6,8 +6,8 @@ import { ensureWebBuilt } from '../../../scripts/setup/web-build.mjs';
 
 const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url));
 const styles = fileURLToPath(new URL('styles/', import.meta.resolve('@mantine/core/styles.css')));
-/** In the code of NativeSelect and Checkbox, which do not render them. */
-const notRendered = ['Combobox', 'CheckboxCard', 'CheckboxIndicator'];
+/** In the code of Checkbox, which does not render them. */
+const notRendered = ['CheckboxCard', 'CheckboxIndicator'];
 
 /** Mantine's class names are fixed hashes, the same in the script and the style sheet of a component. */
 const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
