@@ -82,7 +82,7 @@ export function LessonForm(props: LessonFormProps) {
   const { getInputNode } = form;
   useEffect(() => {
     if (focused) getInputNode(focused)?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
   }, []);
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
   const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;

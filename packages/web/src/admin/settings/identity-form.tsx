@@ -39,7 +39,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
     if (isDirty) return;
     setInitialValues({ systemName, contactEmail });
     setValues({ systemName, contactEmail });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
   }, [systemName, contactEmail]);
 
   const submit = form.onSubmit(
