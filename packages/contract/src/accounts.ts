@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Instant, LocalDay } from './fields.ts';
+import { Email, Id, Instant, LocalDay } from './fields/fields.ts';
 import { UserStats } from './rewards.ts';
 import { Switches } from './settings.ts';
 

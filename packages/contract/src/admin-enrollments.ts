@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
 import { ReleaseMode } from './release.ts';
 
 /** The label of an enrolment in administrators' lists (specification §4, decision C8). */

@@ -1,8 +1,8 @@
 import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm, tags, text, wholeNumber } from './fields.ts';
-import { journeyFields } from './journey-fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm, tags, text, wholeNumber } from './fields/fields.ts';
+import { journeyFields } from './fields/journey-fields.ts';
 import { JourneyKind } from './journeys.ts';
 import { ReleaseMode } from './release.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, page, pageQuery, SearchTerm } from './fields.ts';
+import { Id, page, pageQuery, SearchTerm } from './fields/fields.ts';
 import { MyAnswer } from './missions.ts';
 
 const params = z.object({ lessonId: Id });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
 
 /** One change by an administrator (decision G5). */
 export const AuditEntry = z.object({

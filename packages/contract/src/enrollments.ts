@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
+import { Id, Instant, LocalDay, page, pageQuery } from './fields/fields.ts';
 import { MissionType } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 

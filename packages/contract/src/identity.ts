@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email } from './fields.ts';
+import { Email } from './fields/fields.ts';
 import { PlatformSettings } from './settings.ts';
 
 /** The identity form (specification §2 /admin/configuracoes, §5). Logos and favicon are addresses from this platform's storage. */

@@ -1,7 +1,7 @@
 import { JOURNEY_KINDS } from '@jornada/domain/journeys/journey-kinds';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, LocalDay, page, pageQuery, SearchTerm } from './fields.ts';
+import { Id, LocalDay, page, pageQuery, SearchTerm } from './fields/fields.ts';
 import { EnrollmentView } from './enrollments.ts';
 import { LessonListItem } from './lessons.ts';
 import { ReleaseMode } from './release.ts';

@@ -1,7 +1,7 @@
 import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LocalDay } from './fields.ts';
+import { Id, Instant, LocalDay } from './fields/fields.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant } from './fields.ts';
+import { Email, Instant } from './fields/fields.ts';
 
 /** How the connection is encrypted. `starttls` and `tls` send nothing without encryption; `none` sends everything readable. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const;

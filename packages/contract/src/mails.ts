@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
 
 /** The status of a mail. `saved`: written to a file and not sent, because no mail server was configured. */
 export const MAIL_STATUSES = ['queued', 'sent', 'saved', 'failed'] as const;

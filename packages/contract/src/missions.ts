@@ -1,7 +1,7 @@
 import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, page, pageQuery } from './fields/fields.ts';
 import { Completion, lessonRefusals, MissionType, ProgressVersion } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LocalDay, SearchTerm } from './fields.ts';
+import { Id, Instant, LocalDay, SearchTerm } from './fields/fields.ts';
 
 /** The range of the admin dashboard's figures and chart, in days, today included. */
 export const OverviewRange = z.enum(['7d', '30d', '90d']);

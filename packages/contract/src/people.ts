@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PersonName, Role, SessionView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EnrollmentView } from './enrollments.ts';
-import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from './fields.ts';
+import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from './fields/fields.ts';
 import { MyAnswer } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { LedgerLine, UserStats } from './rewards.ts';

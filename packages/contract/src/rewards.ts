@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CRITERION_KINDS, RARITIES } from '@jornada/domain/rewards/badges';
 import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak/streak-month';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
-import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
+import { Id, Instant, LocalDay, page, pageQuery } from './fields/fields.ts';
 
 /** The kind of action that a ledger entry pays (specification §7, §9). */
 export const ActionType = z.enum(ACTION_TYPES);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
 
 /** The largest files, in bytes (specification §9). */
 export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { usePortugueseMessages } from '@jornada/contract/validation-texts';
+import { usePortugueseMessages } from '@jornada/contract/fields/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';

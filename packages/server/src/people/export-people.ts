@@ -1,4 +1,4 @@
-import { personFields } from '@jornada/contract/people-fields';
+import { personFields } from '@jornada/contract/fields/people-fields';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

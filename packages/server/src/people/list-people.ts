@@ -1,4 +1,4 @@
-import { Id } from '@jornada/contract/fields';
+import { Id } from '@jornada/contract/fields/fields';
 import type { PersonInList } from '@jornada/contract/people';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';

@@ -1,4 +1,4 @@
-import { enrollmentFields, personFields } from '@jornada/contract/people-fields';
+import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { csvLine, type CsvColumns } from '../../platform/http/files/csv.ts';

@@ -1,5 +1,5 @@
 /** A body may hold anything: adapters read all of it and never throw. */
-import { Email } from '@jornada/contract/fields';
+import { Email } from '@jornada/contract/fields/fields';
 import { factKey } from '@jornada/domain/purchases/fact-key';
 import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import fc from 'fast-check';

@@ -1,9 +1,14 @@
-import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/field';
-import { journeyFields } from '@jornada/contract/journey-fields';
-import { lessonFields, missionFields } from '@jornada/contract/lesson-fields';
-import { enrollmentFields, personFields } from '@jornada/contract/people-fields';
-import { identityFields, mailServerFields, sellingFields, switchFields } from '@jornada/contract/settings-fields';
-import { webhookFields } from '@jornada/contract/webhook-fields';
+import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/fields/field';
+import { journeyFields } from '@jornada/contract/fields/journey-fields';
+import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
+import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
+import {
+  identityFields,
+  mailServerFields,
+  sellingFields,
+  switchFields,
+} from '@jornada/contract/fields/settings-fields';
+import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { readCutJson } from './read-cut-json.ts';
 
 /** The fields of every form. Journeys and webhooks both have `name` and `status`, under the same labels. */

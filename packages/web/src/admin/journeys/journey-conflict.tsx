@@ -1,6 +1,6 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
-import type { Field } from '@jornada/contract/field';
-import { journeyFields } from '@jornada/contract/journey-fields';
+import type { Field } from '@jornada/contract/fields/field';
+import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { partOf } from '../ui/form/differences-between.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/record-conflict.tsx';
 import { editableJourneyQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
-import { journeyFields } from '@jornada/contract/journey-fields';
+import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';
 import { formatDays } from '../../journeys/counts.ts';

@@ -1,6 +1,6 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { choiceLabel, type Field } from '@jornada/contract/field';
-import { lessonFields } from '@jornada/contract/lesson-fields';
+import { choiceLabel, type Field } from '@jornada/contract/fields/field';
+import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { formatValue, partOf, type FormPart } from '../ui/form/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/record-conflict.tsx';

@@ -1,5 +1,5 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { NEW_LESSON_DEFAULTS } from '@jornada/contract/lesson-fields';
+import { NEW_LESSON_DEFAULTS } from '@jornada/contract/fields/lesson-fields';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';

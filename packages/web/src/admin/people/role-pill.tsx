@@ -1,4 +1,4 @@
-import { personFields } from '@jornada/contract/people-fields';
+import { personFields } from '@jornada/contract/fields/people-fields';
 import type { Role } from '@jornada/contract/accounts';
 import { Pill } from '../ui/pill.tsx';
 

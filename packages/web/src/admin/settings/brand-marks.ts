@@ -1,4 +1,4 @@
-import { identityFields } from '@jornada/contract/settings-fields';
+import { identityFields } from '@jornada/contract/fields/settings-fields';
 
 /** A picture of the platform's identity, as its form shows it. */
 export type BrandMark = {

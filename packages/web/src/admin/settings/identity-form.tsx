@@ -1,4 +1,4 @@
-import { identityFields } from '@jornada/contract/settings-fields';
+import { identityFields } from '@jornada/contract/fields/settings-fields';
 import { useEffect } from 'react';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import type { Settings } from '../../settings/api.ts';

@@ -1,4 +1,4 @@
-import { sellingFields } from '@jornada/contract/settings-fields';
+import { sellingFields } from '@jornada/contract/fields/settings-fields';
 import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';

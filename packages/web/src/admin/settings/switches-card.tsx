@@ -1,4 +1,4 @@
-import { switchFields } from '@jornada/contract/settings-fields';
+import { switchFields } from '@jornada/contract/fields/settings-fields';
 import type { Settings } from '../../settings/api.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { choiceLabel } from '@jornada/contract/field';
-import { webhookFields } from '@jornada/contract/webhook-fields';
+import { choiceLabel } from '@jornada/contract/fields/field';
+import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { Switch, VisuallyHidden } from '@mantine/core';
 import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

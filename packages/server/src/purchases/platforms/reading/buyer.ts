@@ -1,4 +1,4 @@
-import { Email } from '@jornada/contract/fields';
+import { Email } from '@jornada/contract/fields/fields';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { textOf } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { journeyFields } from '@jornada/contract/journey-fields';
+import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';

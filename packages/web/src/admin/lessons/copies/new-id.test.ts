@@ -1,4 +1,4 @@
-import { Id } from '@jornada/contract/fields';
+import { Id } from '@jornada/contract/fields/fields';
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 

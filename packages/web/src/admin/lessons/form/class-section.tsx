@@ -1,4 +1,4 @@
-import { lessonFields } from '@jornada/contract/lesson-fields';
+import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/video-url';
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { lessonFields, missionFields } from '@jornada/contract/lesson-fields';
+import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
 import { Switch } from '@mantine/core';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';

@@ -1,5 +1,5 @@
-import type { Field } from '@jornada/contract/field';
-import { mailServerFields } from '@jornada/contract/settings-fields';
+import type { Field } from '@jornada/contract/fields/field';
+import { mailServerFields } from '@jornada/contract/fields/settings-fields';
 import { partOf } from '../../ui/form/differences-between.ts';
 import { RecordConflict, type ConflictProps } from '../../ui/form/record-conflict.tsx';
 import { mailServerQuery, type MailServerView } from './api.ts';

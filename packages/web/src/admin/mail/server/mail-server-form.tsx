@@ -1,4 +1,4 @@
-import { mailServerFields } from '@jornada/contract/settings-fields';
+import { mailServerFields } from '@jornada/contract/fields/settings-fields';
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFlask } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { personFields } from '@jornada/contract/people-fields';
+import { personFields } from '@jornada/contract/fields/people-fields';
 import { PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

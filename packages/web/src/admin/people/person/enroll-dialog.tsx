@@ -1,4 +1,4 @@
-import { enrollmentFields } from '@jornada/contract/people-fields';
+import { enrollmentFields } from '@jornada/contract/fields/people-fields';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';

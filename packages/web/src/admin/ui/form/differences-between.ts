@@ -1,4 +1,4 @@
-import { choiceLabel, type Field } from '@jornada/contract/field';
+import { choiceLabel, type Field } from '@jornada/contract/fields/field';
 
 /** A part of a form that is chosen as one: a field, or fields that depend on each other. */
 export type FormPart<Form> = {

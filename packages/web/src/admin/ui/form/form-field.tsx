@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@jornada/contract/field';
+import type { Field, Fields } from '@jornada/contract/fields/field';
 import { Checkbox, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { Choice } from './choice.tsx';
 import { WideField } from './form-section.tsx';

@@ -1,4 +1,4 @@
-import type { TagsField } from '@jornada/contract/field';
+import type { TagsField } from '@jornada/contract/fields/field';
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';

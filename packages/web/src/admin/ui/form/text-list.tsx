@@ -1,4 +1,4 @@
-import type { TextsField } from '@jornada/contract/field';
+import type { TextsField } from '@jornada/contract/fields/field';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';

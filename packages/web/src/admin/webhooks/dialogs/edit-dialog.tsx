@@ -1,4 +1,4 @@
-import { webhookFields } from '@jornada/contract/webhook-fields';
+import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { FormField } from '../../ui/form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { webhookFields } from '@jornada/contract/webhook-fields';
+import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { NativeSelect, PasswordInput } from '@mantine/core';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
