@@ -1,11 +1,13 @@
+import { globSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { databasesOf } from './scripts/checks/databases.mjs';
 import { SlowestFirst } from './scripts/checks/slowest-first.mjs';
 import { seedOfRun } from './scripts/checks/seeds.mjs';
 import { drivenChromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
-const isFastRun = process.env.FAST_TESTS === '1';
+const isOneDatabaseEach = process.env.ONE_DATABASE_EACH === '1';
 const minutes = 60_000;
 
 // Every process of the run inherits it; what failed is told with it.
@@ -24,9 +26,8 @@ const node = (name: string, folder: string, more: TestProjectInlineConfiguration
     test: { name, include: testsIn(folder), exclude: leftOut, testTimeout, ...seeded, ...more },
   }) satisfies TestProjectInlineConfiguration;
 
-/** These start and kill whole processes, again and again: half a minute each. */
+/** It starts and stops whole processes, each time on a database that it chooses. */
 const start = 'packages/server/test/start.test.ts';
-const crash = 'packages/server/test/crash/**';
 
 /** A whole database lives in each of these processes. */
 const server = { testTimeout, hookTimeout: 2 * minutes };
@@ -34,11 +35,17 @@ const platform = 'packages/server/src/platform';
 const ownPostgres = ['./scripts/throwaway-postgres.mjs'];
 /** The long tests meet a real S3 service too. */
 const ownS3 = isLongRun ? ['./scripts/throwaway-s3.mjs'] : [];
-const serverOn = (database: string) => ({
+const serverOn = (database: 'embedded' | 'postgres') => ({
   ...server,
   env: { TEST_DATABASE: database },
-  exclude: [...leftOut, `${platform}/**`, start, ...(isFastRun ? [crash] : [])],
+  exclude: [...leftOut, `${platform}/**`, start, ...(isOneDatabaseEach ? onlyOnOther(database) : [])],
 });
+
+/** The server's tests that such a run leaves to the other database. */
+function onlyOnOther(database: 'embedded' | 'postgres'): string[] {
+  const files = globSync('packages/server/{src,test,fixtures}/**/*.test.ts', { cwd: import.meta.dirname });
+  return files.filter((file) => !databasesOf(file).includes(database));
+}
 
 export default defineConfig({
   test: {

@@ -1,47 +1,68 @@
-// Runs all checks of the project one by one, then prints how many passed. Arguments: none, `fast`, `long`, or `explore` with or without a
-// number of seconds.
+// Runs all checks of the project one by one, then prints how many passed. Arguments: none, `fast`, `long`, `room` with a room's name, or
+// `explore` with or without a number of seconds.
 import { lastLines, oneCheck, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
 import { Provisions } from './provisions.mjs';
+import { changedFiles, roomOf, rooms, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
 import { fuzzStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+import { unsteadyAgain } from './unsteady.mjs';
 
-const quick = ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'server (embedded)'];
+const [kind = 'all', argument] = process.argv.slice(2);
 const provisions = new Provisions();
 const withPostgres = () => (provisions.hasPostgres ? ['server (postgres)', 'platform'] : []);
 const withChromium = () => (provisions.hasChromium ? ['web'] : []);
+const serverOnBoth = () => ['server (embedded)', ...withPostgres()];
 
-/** @type {Record<string, import('./counts.mjs').Step[]>} */
+/** @type {Record<string, () => import('./counts.mjs').Step[]>} */
 const plans = {
-  all: [
+  all: () => [
     ...staticSteps(),
     provisions.postgresStep,
     provisions.chromiumStep,
     provisions.straceStep,
-    vitestStep(() => [...quick, 'start', ...withPostgres(), ...withChromium()]),
+    vitestStep(
+      () => ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'start', ...serverOnBoth(), ...withChromium()],
+      { environment: { ONE_DATABASE_EACH: '1' } },
+    ),
     fuzzStep(),
     webBuildStep(),
     storiesStep(),
   ],
-  fast: [...staticSteps(), vitestStep(() => quick, { fast: true })],
-  long: [
+  fast: () => {
+    const room = roomOf(changedFiles());
+    const folders = ['packages/domain/', 'packages/contract/', ...(room ? testsOfRoom(room) : [])];
+    return [...staticSteps(), vitestStep(() => ['domain', 'contract', 'server (embedded)'], { only: folders })];
+  },
+  room: () => {
+    if (!argument || !rooms().includes(argument))
+      throw new Error(`npm run test:room -- with one of ${rooms().join(', ')}`);
+    return [provisions.postgresStep, vitestStep(serverOnBoth, { only: testsOfRoom(argument) })];
+  },
+  long: () => [
     provisions.postgresStep,
     provisions.s3Step,
     provisions.straceStep,
-    vitestStep(() => ['domain', 'server (embedded)', ...withPostgres()], { long: true }),
+    vitestStep(serverOnBoth, { name: 'server tests on both databases', retries: 0 }),
+    // It looks for rare failures, so it tries nothing twice.
+    vitestStep(() => ['domain', ...serverOnBoth()], {
+      name: 'long tests',
+      environment: { LONG_TESTS: '1' },
+      retries: 0,
+    }),
   ],
-  explore: [
+  explore: () => [
     ifPossible(provisions.postgresStep),
     exploreStep(
       () => ['domain', 'server (embedded)', ...(provisions.hasPostgres ? ['server (postgres)'] : [])],
-      Number(process.argv[3] ?? 60),
+      Number(argument ?? 60),
     ),
   ],
 };
 
-const plan = plans[process.argv[2] ?? 'all'];
-if (!plan) throw new Error(`Unknown kind of test run: ${process.argv[2]}`);
+const plan = plans[kind]?.();
+if (!plan) throw new Error(`Unknown kind of test run: ${kind}`);
 
 const began = Date.now();
 const results = [];
@@ -61,11 +82,17 @@ try {
   await provisions.release();
 }
 
-const total = sum(results.map(({ counts }) => counts));
+const counted = sum(results.map(({ counts }) => counts));
+const total = sum([counted, failing(unsteadyAgain(counted.unsteady, began))]);
 const stopped = isInterrupted() ? 'stopped half-way; ' : '';
 process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
 process.stdout.write(`\n${stopped}${secondsSince(began)} s in all\n${lastLines(total).join('\n')}\n`);
 process.exitCode = total.failed > 0 || isInterrupted() ? 1 : 0;
+
+/** @param {import('./counts.mjs').Trouble[]} failures */
+function failing(failures) {
+  return { passed: 0, failed: failures.length, failures };
+}
 
 /** The run goes on without it if it fails. @param {import('./counts.mjs').Step} step @returns {import('./counts.mjs').Step} */
 function ifPossible({ name, run }) {

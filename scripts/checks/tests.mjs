@@ -14,22 +14,18 @@ const reports = join(projectRoot, '.cache', 'reports');
  * The tests that Vitest runs.
  *
  * @param {() => string[]} projects names as in vitest.config.ts, read when the step starts
- * @param {{ long?: boolean, fast?: boolean }} options long: the long crash and soak tests instead of the others; fast: without those that
- * start and kill whole processes
+ * @param {{ name?: string, only?: string[], environment?: Record<string, string>, retries?: number }} options only: files or folders;
+ * environment: variables that vitest.config.ts reads. The end of a run names the tests that needed a second try.
  * @returns {Step}
  */
-export function vitestStep(projects, { long = false, fast = false } = {}) {
+export function vitestStep(projects, { name = 'tests', only = [], environment = {}, retries = 1 } = {}) {
   return {
-    name: long ? 'long tests' : 'tests',
+    name,
     async run() {
+      const chosen = projects().flatMap((project) => ['--project', project]);
       const { ok, counts } = await runVitest(
-        [
-          ...projects().flatMap((name) => ['--project', name]),
-          // The end names tests that needed a second try. A long run looks for rare failures, so it tries nothing twice.
-          `--retry=${long ? 0 : 1}`,
-          '--reporter=default',
-        ],
-        { ...(long && { LONG_TESTS: '1' }), ...(fast && { FAST_TESTS: '1' }) },
+        [...chosen, `--retry=${retries}`, '--reporter=default', ...only],
+        environment,
       );
       // Errors that Vitest reports outside its tests fail the run too.
       return counts && (ok || counts.failed > 0) ? counts : oneCheck(false);
