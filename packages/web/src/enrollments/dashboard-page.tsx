@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments';
 import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
-import { ErrorState } from '../ui/page-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { QueryError } from '../ui/page-state.tsx';
 import { myJourneysQuery } from './api.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -29,34 +29,20 @@ export function DashboardPage() {
       </header>
       <PurchaseNotice />
       {journeys.isPending && <DashboardSkeleton />}
-      {journeys.isError && !journeys.data && (
-        <ErrorState
-          title="Erro ao carregar suas jornadas"
-          error={journeys.error}
-          onRetry={() => void journeys.refetch()}
-          isRetrying={journeys.isFetching}
-        />
-      )}
+      <QueryError title="Erro ao carregar suas jornadas" query={journeys} />
       {journeys.data && <Journeys {...journeys.data} />}
-      {journeys.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="light" onClick={() => void journeys.fetchNextPage()} loading={journeys.isFetchingNextPage}>
-            Carregar mais
-          </Button>
-          {journeys.isFetchNextPageError && <p role="alert">Erro ao carregar suas jornadas</p>}
-        </div>
-      )}
+      <LoadMore list={journeys} failed="Erro ao carregar suas jornadas" />
     </>
   );
 }
 
 /** Today's card, and below it all journeys except the card's own, in their order. */
-function Journeys({ entries, today }: { entries: MyJourney[]; today: Today | null }) {
+function Journeys({ rows, today }: { rows: MyJourney[]; today: Today | null }) {
   const todaysEnrollmentId = today && 'journey' in today ? today.journey.enrollment.id : null;
-  const others = entries.filter(({ enrollment }) => enrollment.id !== todaysEnrollmentId);
+  const others = rows.filter(({ enrollment }) => enrollment.id !== todaysEnrollmentId);
   return (
     <>
-      {entries.length === 0 ? <TodayCard today={{ kind: 'begin' }} isNewcomer /> : today && <TodayCard today={today} />}
+      {rows.length === 0 ? <TodayCard today={{ kind: 'begin' }} isNewcomer /> : today && <TodayCard today={today} />}
       {others.length > 0 && (
         <section className={styles.others}>
           <h2>{todaysEnrollmentId ? 'Suas outras jornadas' : 'Suas jornadas'}</h2>

@@ -35,11 +35,11 @@ describe('the line below the title', () => {
     ['an address in place of a name', 'marina.duarte', waiting, 'Bom dia.'],
   ])('%s', (_, name, today, text) => {
     const user = { name, email: 'marina.duarte@exemplo.com' };
-    expect(greeting({ user, hour: 9, dashboard: { entries: [aMyJourney()], today } })).toBe(text);
+    expect(greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today } })).toBe(text);
   });
 
   test('welcomes whoever has no journey yet, by their name if they gave one', () => {
-    const nothing = { entries: [], today: { kind: 'begin' } } as const;
+    const nothing = { rows: [], today: { kind: 'begin' } } as const;
     const greetNewcomer = (name: string) =>
       greeting({ user: { name, email: 'rafael@exemplo.com' }, hour: 9, dashboard: nothing });
     expect(greetNewcomer('Rafael Luz')).toBe('Boas-vindas, Rafael. Falta só escolher por onde começar.');

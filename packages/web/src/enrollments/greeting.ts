@@ -18,7 +18,7 @@ interface Person {
 
 /** The dashboard's data, once loaded. */
 interface Dashboard {
-  entries: readonly unknown[];
+  rows: readonly unknown[];
   today: TodayCard | null;
 }
 
@@ -35,7 +35,7 @@ export function greeting({
   const name = firstName(user);
   const to = (text: string) => `${text}${name ? `, ${name}` : ''}.`;
   const hello = to(dayGreeting(hour));
-  if (dashboard?.entries.length === 0) return `${to('Boas-vindas')} Falta só escolher por onde começar.`;
+  if (dashboard?.rows.length === 0) return `${to('Boas-vindas')} Falta só escolher por onde começar.`;
   const today = dashboard?.today;
   switch (today?.kind) {
     case 'lesson':

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { useNavigate } from '@tanstack/react-router';
 import type { EnrollmentView } from '@jornada/contract/enrollments';
 import { afterCommand } from '../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../platform/api-client.ts';
+import { call, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
@@ -26,7 +26,7 @@ export const publicJourneyQuery = (journeyId: string) => ({
 /** Marks a journey as started in the cached catalogue. */
 function applyEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
   cache.setQueriesData<InfiniteData<Answer<'journeys', 'listCatalogue'>>>(
-    { queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] },
+    { queryKey: ['journeys', 'listCatalogue', 'pages'] },
     (list) =>
       list && {
         ...list,

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../platform/api-client.ts';
+import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
+import { pagesFor } from '../platform/pages-for.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeStats } from './apply-rewards.ts';
@@ -17,14 +18,11 @@ export const streakMonthQuery = (month?: string) =>
   queryFor('rewards', 'readStreakMonth', { query: month === undefined ? {} : { month } });
 
 /** 'Como ganhei': the ledger, newest entry first, page by page. */
-export const ledgerQuery = infiniteQueryOptions({
-  queryKey: [...keyFor('rewards', 'readLedger'), 'pages'] as const,
-  queryFn: ({ pageParam, signal }) =>
-    call('rewards', 'readLedger', { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
-});
+export const ledgerQuery = {
+  ...pagesFor('rewards', 'readLedger', { query: { limit: 20 } }),
+  // No route reads this beforehand: a failed ledger is read again when it opens.
+  retryOnMount: true,
+};
 
 /**
  * Sets the daily goal, in XP, and reports success or the reason of a failure (specification §8 "Profile"). While it saves, `variables` is

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { MemberProgress } from '@jornada/contract/rewards';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { ErrorState } from '../ui/page-state.tsx';
+import { QueryError } from '../ui/page-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { progressQuery } from './api.ts';
 import { BadgesTab } from './badges/badges-tab.tsx';
@@ -24,7 +24,8 @@ const route = getRouteApi('/member/progress');
 export function ProgressPage() {
   const { stats } = useSession();
   // The route has just asked: a failure is shown, not retried.
-  const { data, error, isFetching, refetch } = useQuery({ ...progressQuery, retryOnMount: false });
+  const progress = useQuery({ ...progressQuery, retryOnMount: false });
+  const { data, error } = progress;
   useEffect(() => {
     if (error) console.error('Erro ao carregar dados', error);
   }, [error]);
@@ -35,14 +36,7 @@ export function ProgressPage() {
       <h1 className={classes.title}>Meu Progresso</h1>
       {data && <Progress progress={data} />}
       {!data && !error && <ProgressSkeleton hasTabs={stats !== null} />}
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar dados"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <QueryError title="Erro ao carregar dados" query={progress} />
     </>
   );
 }

@@ -41,13 +41,15 @@ export function EmptyState({ art, title, heading: Heading = 'h2', children, acti
   );
 }
 
+type Failure = { message: string; requestId?: string | undefined };
+
 type ErrorStateProps = {
   /** What happened, from the catalogue of specification §8: 'Erro ao carregar suas jornadas'. */
   title: string;
   /** `h1` where the page shows nothing else. */
   heading?: 'h1' | 'h2';
   /** The failure: its message is shown and, when there is one, its request code. */
-  error?: { message: string; requestId?: string | undefined } | null;
+  error?: Failure | null;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** Another way out, instead of or beside the retry. */
@@ -91,4 +93,14 @@ export function ErrorState({
       </div>
     </Card>
   );
+}
+
+type QueryErrorProps = Pick<ErrorStateProps, 'title' | 'heading'> & {
+  query: { data: unknown; error: Failure | null; isFetching: boolean; refetch: () => unknown };
+};
+
+/** The error state of a query that failed and has no older data to show. */
+export function QueryError({ query: { data, error, isFetching, refetch }, ...rest }: QueryErrorProps) {
+  if (!error || data) return null;
+  return <ErrorState {...rest} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -9,11 +9,11 @@ import { formatInstantDay } from '../../platform/format-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import classes from './answers.module.css';
 import { answeredJourneysQuery } from './api.ts';
-import { MoreAnswers } from './more-answers.tsx';
 
 /** /perfil/respostas: the journeys in which the member has answered missions (decision E7). */
 export function AnsweredJourneysPage() {
@@ -26,23 +26,16 @@ export function AnsweredJourneysPage() {
         <p>O que você escreveu nas missões fica guardado aqui, como elas foram perguntadas.</p>
       </header>
       {journeys.isPending && <AnswersSkeleton />}
-      {journeys.isError && !journeys.data && (
-        <ErrorState
-          title="Erro ao carregar suas respostas"
-          error={journeys.error}
-          onRetry={() => void journeys.refetch()}
-          isRetrying={journeys.isFetching}
-        />
-      )}
-      {journeys.data?.length === 0 && <NoAnswers />}
-      {journeys.data && journeys.data.length > 0 && (
+      <QueryError title="Erro ao carregar suas respostas" query={journeys} />
+      {journeys.data?.rows.length === 0 && <NoAnswers />}
+      {journeys.data && journeys.data.rows.length > 0 && (
         <ul className={classes.journeys}>
-          {journeys.data.map((journey) => (
+          {journeys.data.rows.map((journey) => (
             <JourneyRow key={journey.journeyId} journey={journey} />
           ))}
         </ul>
       )}
-      <MoreAnswers list={journeys} />
+      <LoadMore list={journeys} failed="Erro ao carregar suas respostas" />
     </div>
   );
 }

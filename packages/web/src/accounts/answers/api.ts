@@ -1,28 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, keyFor } from '../../platform/api-client.ts';
+import { pagesFor } from '../../platform/pages-for.ts';
+
+// No route reads these beforehand: a failed list is read again when its page opens.
+const retryOnMount = true;
 
 /** The journeys in which the member answered missions, last answered first, page by page. */
-export const answeredJourneysQuery = infiniteQueryOptions({
-  queryKey: [...keyFor('missions', 'listAnsweredJourneys'), 'pages'] as const,
-  queryFn: ({ pageParam, signal }) =>
-    call('missions', 'listAnsweredJourneys', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
-});
+export const answeredJourneysQuery = { ...pagesFor('missions', 'listAnsweredJourneys', {}), retryOnMount };
 
 /** The member's answers in a journey, newest first, page by page, with the journey's name and mode. */
-export const myAnswersQuery = (journeyId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('missions', 'listMyAnswers', { params: { journeyId } }), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'missions',
-        'listMyAnswers',
-        { params: { journeyId }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => ({ journey: pages[0]!.journey, answers: pages.flatMap((page) => page.items) }),
-  });
+export const myAnswersQuery = (journeyId: string) => ({
+  ...pagesFor('missions', 'listMyAnswers', { params: { journeyId }, query: { limit: 20 } }),
+  retryOnMount,
+});

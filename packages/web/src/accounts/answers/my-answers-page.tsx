@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import classes from './answers.module.css';
 import { myAnswersQuery } from './api.ts';
-import { MoreAnswers } from './more-answers.tsx';
 
 const useAnswers = (journeyId: string) => useInfiniteQuery(myAnswersQuery(journeyId));
 
@@ -38,22 +38,15 @@ export function MyAnswersPage() {
           Quando você responder a uma missão, ela aparece aqui.
         </EmptyState>
       )}
-      {list.isError && !list.data && !isUnknown && (
-        <ErrorState
-          title="Erro ao carregar suas respostas"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      {!isUnknown && <QueryError title="Erro ao carregar suas respostas" query={list} />}
       {list.data && journey && (
         <ol className={classes.answers}>
-          {list.data.answers.map((answer) => (
+          {list.data.rows.map((answer) => (
             <AnswerCard key={answer.id} answer={answer} mode={journey.modoLiberacao} />
           ))}
         </ol>
       )}
-      <MoreAnswers list={list} />
+      <LoadMore list={list} failed="Erro ao carregar suas respostas" />
     </div>
   );
 }

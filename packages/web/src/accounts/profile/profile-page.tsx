@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts';
 import { progressQuery } from '../../rewards/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page-state.tsx';
+import { QueryError } from '../../ui/page-state.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
 import { UnverifiedEmail } from '../email-verification/unverified-email.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
@@ -44,14 +44,7 @@ export function ProfilePage() {
             <UnverifiedEmail user={user} />
           </Card>
           {progress.isPending && stats && <RewardsSkeleton />}
-          {progress.isError && !progress.data && (
-            <ErrorState
-              title="Erro ao carregar dados"
-              error={progress.error}
-              onRetry={() => void progress.refetch()}
-              isRetrying={progress.isFetching}
-            />
-          )}
+          <QueryError title="Erro ao carregar dados" query={progress} />
           {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}
           {rewards && <AchievementsCard badgeCount={rewards.badgeCount} latestBadges={rewards.latestBadges} />}
           <AnswersCard />

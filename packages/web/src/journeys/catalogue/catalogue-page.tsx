@@ -3,7 +3,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../platform/session.ts';
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { TagChoice } from './catalogue-filters.tsx';
@@ -32,7 +33,7 @@ function Catalogue() {
   const filter = (change: CatalogueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   const isFiltered = search.busca !== undefined || search.tag !== undefined;
-  const { journeys, tags } = catalogue.data ?? { journeys: undefined, tags: [] };
+  const { rows: journeys, tags } = catalogue.data ?? { rows: undefined, tags: [] };
   const isBare = journeys?.length === 0 && tags.length === 0 && !isFiltered;
   return (
     <>
@@ -53,14 +54,7 @@ function Catalogue() {
       <PurchaseNotice />
       {!catalogue.isPending && <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />}
       {catalogue.isPending && <CatalogueSkeleton />}
-      {catalogue.isError && !journeys && (
-        <ErrorState
-          title="Erro ao carregar jornadas"
-          error={catalogue.error}
-          onRetry={() => void catalogue.refetch()}
-          isRetrying={catalogue.isFetching}
-        />
-      )}
+      <QueryError title="Erro ao carregar jornadas" query={catalogue} />
       {journeys?.length === 0 &&
         (isFiltered ? (
           <NothingFound search={search} onClear={() => filter({ busca: undefined, tag: undefined })} />
@@ -77,14 +71,7 @@ function Catalogue() {
       <VisuallyHidden role="status">
         {isFiltered && journeys && !catalogue.isPlaceholderData && formatFound(journeys.length, catalogue.hasNextPage)}
       </VisuallyHidden>
-      {catalogue.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="light" onClick={() => void catalogue.fetchNextPage()} loading={catalogue.isFetchingNextPage}>
-            Carregar mais
-          </Button>
-          {catalogue.isFetchNextPageError && <p role="alert">Erro ao carregar jornadas</p>}
-        </div>
-      )}
+      <LoadMore list={catalogue} failed="Erro ao carregar jornadas" />
     </>
   );
 }

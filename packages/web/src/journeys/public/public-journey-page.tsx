@@ -4,7 +4,7 @@ import type { PublicJourney } from '@jornada/contract/journeys';
 import { useSession } from '../../platform/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { publicJourneyQuery } from '../api.ts';
 import { catalogueCover } from '../catalogue/catalogue-cover.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
@@ -43,17 +43,7 @@ function Journey({ journeyId }: { journeyId: string }) {
   if (journey.error?.code === 'explore_disabled') return <ExploreClosed />;
   // 400: the id in the address is malformed.
   if (isRefused(journey.error)) return <JourneyNotFound />;
-  if (!journey.data) {
-    return (
-      <ErrorState
-        heading="h1"
-        title="Erro ao carregar jornada"
-        error={journey.error}
-        onRetry={() => void journey.refetch()}
-        isRetrying={journey.isFetching}
-      />
-    );
-  }
+  if (!journey.data) return <QueryError heading="h1" title="Erro ao carregar jornada" query={journey} />;
   return <ShownJourney page={journey.data} />;
 }
 

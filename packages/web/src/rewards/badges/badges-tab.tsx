@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyBadge } from '@jornada/contract/rewards';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { badgesQuery } from '../api.ts';
 import { BadgeCard } from './badge-card.tsx';
 import classes from './badges-tab.module.css';
@@ -21,12 +21,9 @@ const filterNames = Object.keys(filters) as Filter[];
 /** The badges tab: the three nearest badges, then all, earned or locked ones from common to legendary (specification §2 /progress). */
 export function BadgesTab() {
   const [filter, setFilter] = useState<Filter>('Todos');
-  const { data, error, isFetching, refetch } = useQuery(badgesQuery);
-  if (error && !data) {
-    return (
-      <ErrorState title="Erro ao carregar dados" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
-  }
+  const badges = useQuery(badgesQuery);
+  const { data } = badges;
+  if (badges.error && !data) return <QueryError title="Erro ao carregar dados" query={badges} />;
   const shown = data?.badges.filter(filters[filter]);
   const earned = data?.badges.filter(({ isEarned }) => isEarned).length;
   const nearest = data?.nearest.flatMap((id) => data.badges.find((badge) => badge.id === id) ?? []) ?? [];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ledgerQuery } from '../api.ts';
 import { xp } from '../format-xp.ts';
@@ -21,14 +22,14 @@ export function Ledger({ today }: { today: string }) {
       </div>
     );
   }
-  if (ledger.data.length === 0) {
+  if (ledger.data.rows.length === 0) {
     return (
       <p className={classes.aside}>Ainda não há XP por aqui. O primeiro chega com a sua próxima lição ou missão.</p>
     );
   }
   return (
     <>
-      {byDay(ledger.data, today).map(({ day, heading, lines }) => (
+      {byDay(ledger.data.rows, today).map(({ day, heading, lines }) => (
         <section key={day} className={classes.day}>
           <h3>{heading}</h3>
           <ul>
@@ -48,14 +49,7 @@ export function Ledger({ today }: { today: string }) {
           </ul>
         </section>
       ))}
-      {ledger.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="light" onClick={() => void ledger.fetchNextPage()} loading={ledger.isFetchingNextPage}>
-            Carregar mais
-          </Button>
-          {ledger.isFetchNextPageError && <p role="alert">Erro ao carregar dados</p>}
-        </div>
-      )}
+      <LoadMore list={ledger} failed="Erro ao carregar dados" className={classes.more} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import styles from './load-more.module.css';
+
+type LoadMoreProps = {
+  /** The list as `useInfiniteQuery` gives it. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** What to say when the last try failed. */
+  failed: string;
+  /** Instead of the look below a page's list. */
+  className?: string | undefined;
+};
+
+/** 'Carregar mais' at a list's foot, while there is more. */
+export function LoadMore({ list, failed, className = styles.more }: LoadMoreProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className={className}>
+      <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+        Carregar mais
+      </Button>
+      {list.isFetchNextPageError && <p role="alert">{failed}</p>}
+    </div>
+  );
+}
