@@ -32,6 +32,9 @@ describe('an import is found wherever it hides', () => {
     "export * from './other.ts';",
     "const page = () => import('./other.ts');",
     "type A = import('./other.ts').A;",
+    "const others = import.meta.glob('./other.ts', { eager: true });",
+    "const others = import.meta.glob(['./other.ts']);",
+    "const file = new URL('./other.ts', import.meta.url);",
   ])('%s', (code) => {
     expect(importsOf('packages/web/src/ui/button.tsx', code)).toMatchObject([
       { to: 'packages/web/src/ui/other.ts', line: 1 },
@@ -60,6 +63,9 @@ describe('what must not be imported', () => {
     ['packages/web/src/ui/button.tsx', "import { useLesson } from '../lessons/api.ts';"],
     ['packages/web/src/ui/button.tsx', "import { main } from '@jornada/server/main';"],
     ['packages/web/src/ui/button.tsx', "import { join } from 'node:path';"],
+    ['packages/web/src/ui/button.tsx', "const files = import.meta.glob('../../../server/src/*/about.ts');"],
+    ['packages/web/src/ui/button.tsx', "const files = import.meta.glob(['../lessons/**'], { eager: true });"],
+    ['packages/web/src/ui/button.tsx', "const file = new URL('../../../server/src/main.ts', import.meta.url);"],
   ])('%s: %s', (from, code) => {
     expect(objections(from, code)).toEqual([expect.any(String)]);
   });
@@ -81,6 +87,7 @@ describe('what may be imported', () => {
     ['packages/server/drizzle.config.ts', "import { defineConfig } from 'drizzle-kit';"],
     ['packages/web/src/app/router.tsx', "import { LessonPage } from '../lessons/lesson-page.tsx';"],
     ['packages/web/src/app/router.tsx', "import './global.css';"],
+    ['packages/web/src/ui/button.tsx', "const files = import.meta.glob('./icons/*.svg');"],
     ['e2e/complete-lesson.spec.ts', "import { aMember } from '@jornada/server/fixtures/people';"],
   ])('%s: %s', (from, code) => {
     expect(objections(from, code)).toEqual([undefined]);

@@ -1,3 +1,4 @@
+import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -24,4 +25,41 @@ export const receiveDelivery = endpoint({
     'delivery_too_large',
     'method_not_allowed',
   ],
+});
+
+/** How screens, messages and the audit speak of a payment platform. All texts are Portuguese. */
+export const PlatformAbout = z.object({
+  platform: z.enum(PAYMENT_PLATFORMS),
+  name: z.string(),
+  /** The colour of its label. */
+  tone: z.enum(['plum', 'blue', 'orange', 'leaf', 'plain']),
+  /** What checks its calls (decision H6). */
+  secret: z.object({
+    /** Its field in requests. A validation token is asked for with a new webhook, any other secret afterwards (decision K10). */
+    field: z.enum(['validationToken', 'secret']),
+    auditField: z.string(),
+    /** As the platform calls it. */
+    label: z.string(),
+    /** Its place in the platform's panel. */
+    where: z.string(),
+  }),
+  /** Its own step of the instructions. */
+  step: z.object({ title: z.string(), text: z.string() }).optional(),
+  /** What may be entered as a journey's product id. */
+  productIds: z.string(),
+  /** More instructions. Text in backquotes is code. */
+  details: z.object({ title: z.string(), paragraphs: z.array(z.string()) }).optional(),
+  /** The event that names the product of a payment that another event reported. */
+  productEvent: z.string().optional(),
+  /** The event that identifies the payment of a refund or dispute. */
+  paymentEvent: z.string().optional(),
+});
+export type PlatformAbout = z.infer<typeof PlatformAbout>;
+
+export const listPaymentPlatforms = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-platforms',
+  access: 'admin',
+  summary: 'The payment platforms whose calls are understood, with their names and instructions.',
+  response: z.object({ items: z.array(PlatformAbout) }),
 });

@@ -395,6 +395,7 @@ const table: Record<string, Row> = {
     },
     expected: everybody(200),
   },
+  'purchases.listPaymentPlatforms': { call: (c) => c.get('/api/admin/payment-platforms'), expected: adminsOnly(200) },
   'webhooks.listWebhooks': { call: (c) => c.get('/api/admin/webhooks'), expected: adminsOnly(200) },
   'webhooks.readWebhook': {
     call: async (c) => c.get(`/api/admin/webhooks/${(await aWebhook(t.db)).id}`),

@@ -416,6 +416,7 @@ const table: Record<string, Row> = {
     const sale = await aSale(webhook, { productId: externalProductIds[0]! });
     return () => deliver(t, webhook, sale);
   }),
+  'purchases.listPaymentPlatforms': row(1, async () => () => admin.get('/api/admin/payment-platforms')),
   'webhooks.listWebhooks': row(4, async () => {
     for (let count = 0; count < 3; count++) await anEvent(t.db);
     return () => admin.get('/api/admin/webhooks');

@@ -1,6 +1,7 @@
 import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
 import type { EditableLesson, LessonRow } from '@jornada/contract/admin-lessons';
 import type { Overview } from '@jornada/contract/overview';
+import { paymentPlatforms } from './purchases.ts';
 import { aMember } from './people.ts';
 import { visit } from './visit.ts';
 
@@ -9,11 +10,15 @@ export const schoolJourneyId = '0199a1b2-0000-7000-8000-000000000007';
 export const schoolLessonId = '0199a1b2-0000-7000-8000-000000007001';
 export const version = '2026-11-22T12:00:00.000Z';
 
-/** Opens an address of the whole app as an administrator. The journey's head has an answer. */
+/** Opens an address of the whole app as an administrator. The journey's head and the payment platforms have an answer. */
 export const visitAsAdmin = (path: string, answers: Record<string, unknown> = {}) =>
   visit(
     path,
-    { [`GET /api/admin/journeys/${schoolJourneyId}`]: anEditableJourney(), ...answers },
+    {
+      [`GET /api/admin/journeys/${schoolJourneyId}`]: anEditableJourney(),
+      'GET /api/admin/payment-platforms': { items: paymentPlatforms },
+      ...answers,
+    },
     aMember({ role: 'admin' }),
   );
 

@@ -1,3 +1,4 @@
+import type { PlatformAbout } from '@jornada/contract/purchases';
 import type {
   AccessReason,
   UnmatchedProduct,
@@ -30,6 +31,43 @@ export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
   recentErrors: 0,
   ...webhook,
 });
+
+/** What the server says of each payment platform, shortened. */
+export const paymentPlatforms: PlatformAbout[] = [
+  {
+    platform: 'ticto',
+    name: 'Ticto',
+    tone: 'plum',
+    secret: {
+      field: 'validationToken',
+      auditField: 'validationToken',
+      label: 'Token de validação',
+      where: 'A Ticto mostra o token na tela do webhook.',
+    },
+    step: { title: 'Valide a ticto', text: 'Cole aqui o token da ticto: ela o envia no campo “token” do payload.' },
+    productIds: 'offer_code, offer_id ou product_id',
+  },
+  {
+    platform: 'stripe',
+    name: 'Stripe',
+    tone: 'blue',
+    secret: { field: 'secret', auditField: 'signingSecret', label: 'Signing secret', where: 'Na tela do endpoint.' },
+    productIds: 'price_id ou product_id',
+    details: {
+      title: 'Stripe: o que assinar e onde pôr o ID',
+      paragraphs: ['Use o ID `plink_…` como ID de produto externo.', 'Assine `checkout.session.completed`.'],
+    },
+    productEvent: 'invoice.paid',
+    paymentEvent: 'invoice_payment.paid',
+  },
+  {
+    platform: 'hotmart',
+    name: 'Hotmart',
+    tone: 'orange',
+    secret: { field: 'secret', auditField: 'hottok', label: 'Hottok', where: 'Em Ferramentas, Webhook.' },
+    productIds: 'product id, ucode ou código da oferta',
+  },
+];
 
 /** A page of /admin/webhooks. */
 export const aWebhookList = (items: WebhookView[] = [aWebhook()], more: Record<string, unknown> = {}) => ({

@@ -1,3 +1,4 @@
+import { listPaymentPlatforms } from '@jornada/contract/purchases';
 import * as contract from '@jornada/contract/webhooks';
 import type { Route } from '../../platform/http/route.ts';
 import { processKeptEvents } from './kept-events.ts';
@@ -5,6 +6,7 @@ import { dryRunDelivery } from './dry-run-delivery.ts';
 import { reprocessEvent } from './reprocess-event.ts';
 import { changeWebhook, deleteWebhook, restoreWebhook, rotateWebhookAddress } from './edit-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
+import { listPlatforms } from '../platforms/adapters.ts';
 import { explainAccess } from './explain-access.ts';
 import { listWebhookEvents, readWebhookEvent } from './read-event.ts';
 import { listWebhooks, readWebhook } from './list-webhooks.ts';
@@ -14,6 +16,8 @@ import { assignProduct, listUnmatchedProducts } from './unmatched-products.ts';
 export function webhookRoutes(route: Route): void {
   cardRoutes(route);
   eventRoutes(route);
+
+  route(listPaymentPlatforms, async () => ({ items: listPlatforms() }));
 
   route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services));
 

@@ -1,3 +1,4 @@
+import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
@@ -31,6 +32,12 @@ const secretsOf = async (id: string) => {
 const auditActionsOn = (id: string) =>
   t.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.createdAt), asc(auditLog.id));
 const addressIn = (url: string) => new URL(url).pathname;
+
+test('administrators read of every platform, in the order of the list', async () => {
+  const { body } = await admin.get('/api/admin/payment-platforms');
+  expect(body.items.map(({ platform }: { platform: string }) => platform)).toEqual([...PAYMENT_PLATFORMS]);
+  expect(body.items[1]).toMatchObject({ name: 'Stripe', tone: 'blue', productEvent: 'invoice.paid' });
+});
 
 describe('a new webhook', () => {
   test('is active, has an address to paste into the platform, and tells that nothing checks its calls', async () => {

@@ -1,3 +1,4 @@
+import type { PlatformAbout } from '@jornada/contract/purchases';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { PlatformAdapter } from './platform-adapter.ts';
 
@@ -8,6 +9,9 @@ async function loadAdapter(platform: PaymentPlatform): Promise<[PaymentPlatform,
   const { adapter } = (await import(`./${platform}/adapter.ts`)) as { adapter: PlatformAdapter };
   return [platform, adapter];
 }
+
+/** The payment platforms as people read of them, in the order of the list. */
+export const listPlatforms = (): PlatformAbout[] => [...adapters.values()].map(({ about }) => about);
 
 /** The adapter of a platform by its name in an address; undefined for a platform that we do not know. */
 export const findAdapter = (platform: string): PlatformAdapter | undefined => adapters.get(platform);

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
+import type { PlatformAbout } from '@jornada/contract/purchases';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 
 /** The secrets that check a webhook's calls. Both are accepted; without any, nothing is checked (decisions H6, K10). */

@@ -10,7 +10,7 @@ import {
   type OrderOutcome,
   type Settlement,
 } from './settlement.ts';
-import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
+import type { PlatformAbout } from '@jornada/contract/purchases';
 import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
 
 /** The result of an event, with a Portuguese message that an administrator can act on (decision H2). */

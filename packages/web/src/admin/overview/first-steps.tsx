@@ -7,7 +7,7 @@ import { Ring } from '../../ui/ring.tsx';
 import { useSetSelling } from '../settings/use-selling.ts';
 import classes from './first-steps.module.css';
 import { useRemembered } from './remembered.ts';
-import { formatMissing, stepsOf, type Step, type Steps } from './steps.ts';
+import { formatMissing, stepsOf, type Step, type Steps } from './steps.tsx';
 
 type Fold = 'open' | 'folded';
 const isFold = (kept: string | null): kept is Fold => kept === 'open' || kept === 'folded';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { formatDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { FailedList } from '../ui/list/list-states.tsx';
@@ -30,7 +31,11 @@ export function OverviewPage() {
       </PageHead>
       {isPending && <OverviewSkeleton />}
       {error && !data && <FailedList title="Erro ao carregar dados" read={{ error, refetch, isFetching }} />}
-      {data && <Loaded overview={data} isStale={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />}
+      {data && (
+        <Suspense fallback={<OverviewSkeleton />}>
+          <Loaded overview={data} isStale={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
@@ -8,6 +9,7 @@ import { FailedList } from '../ui/list/list-states.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './access-dialog.module.css';
 import { AccessReason } from './access-reason.tsx';
+import { platformsQuery } from './use-platforms.ts';
 
 type AccessDialogProps = {
   enrollment: { id: string; personName: string; journey: { name: string } };
@@ -20,25 +22,32 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
     ...queryFor('webhooks', 'explainAccess', { params: { enrollmentId: enrollment.id } }),
     retryOnMount: false,
   });
+  usePrefetchQuery(platformsQuery);
   return (
     <Dialog title="Por que tem acesso?" onClose={onClose} width={620}>
       <p className={classes.lead}>
         <b>{enrollment.personName}</b> em <b>{enrollment.journey.name}</b>
       </p>
-      {read.isPending && (
-        <Loading label="Carregando motivos">
-          <Skeleton width="50%" height={20} mt={12} />
-          <Skeleton width="100%" height={140} radius={12} mt={14} />
-        </Loading>
-      )}
+      {read.isPending && <ReasonsSkeleton />}
       {read.isError && !read.data && <FailedList title="Erro ao carregar motivos" read={read} />}
-      {read.data && <Loaded access={read.data} />}
+      {read.data && (
+        <Suspense fallback={<ReasonsSkeleton />}>
+          <Loaded access={read.data} />
+        </Suspense>
+      )}
       <DialogActions>
         <Button onClick={onClose}>Fechar</Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+const ReasonsSkeleton = () => (
+  <Loading label="Carregando motivos">
+    <Skeleton width="50%" height={20} mt={12} />
+    <Skeleton width="100%" height={140} radius={12} mt={14} />
+  </Loading>
+);
 
 const Loaded = ({ access: { isOpen, isPausedByAdmin, reasons } }: { access: Answer<'webhooks', 'explainAccess'> }) => (
   <>

@@ -1,8 +1,8 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { Pill } from '../ui/pill.tsx';
-import { aboutPlatform } from './platforms.ts';
+import { usePlatform } from './use-platforms.ts';
 
 /** A payment platform by its colour (specification §2). */
 export const PlatformPill = ({ platform }: { platform: PaymentPlatform }) => (
-  <Pill tone={aboutPlatform(platform).tone}>{platform}</Pill>
+  <Pill tone={usePlatform(platform).tone}>{platform}</Pill>
 );

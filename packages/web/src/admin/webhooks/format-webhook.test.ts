@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEvents, formatHistory, formatLastEvent, nameOf, formatProcess } from './format-webhook.ts';
+import { formatEvents, formatHistory, formatLastEvent, formatProcess } from './format-webhook.ts';
 
 const noon = new Date('2026-11-20T15:00:00.000Z');
 
@@ -7,11 +7,6 @@ test('the last event is told by the clock today, by its day before that, and is 
   expect(formatLastEvent('2026-11-20T12:12:00.000Z', noon)).toBe('hoje, 09:12');
   expect(formatLastEvent('2026-11-19T12:12:00.000Z', noon)).toBe('19/11/2026');
   expect(formatLastEvent(null, noon)).toBe('Nenhum');
-});
-
-test('a webhook that nobody named goes by its platform', () => {
-  expect(nameOf({ name: null, platform: 'hotmart' })).toBe('Webhook Hotmart');
-  expect(nameOf({ name: 'Vendas', platform: 'hotmart' })).toBe('Vendas');
 });
 
 test('kept events are counted, up to where the server counts', () => {

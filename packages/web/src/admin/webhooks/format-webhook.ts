@@ -1,12 +1,6 @@
 import { counted } from '@jornada/domain/plural';
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
-import { aboutPlatform } from '../purchases/platforms.ts';
-
-/** A webhook's name on its card and in the names of its buttons; without one, its platform. */
-export const nameOf = ({ name, platform }: { name: string | null; platform: PaymentPlatform }) =>
-  name || `Webhook ${aboutPlatform(platform).name}`;
 
 /** '1.418 eventos'. */
 export const formatEvents = (count: number) => counted(count, 'evento', 'eventos');

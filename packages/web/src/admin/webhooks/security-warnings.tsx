@@ -5,13 +5,13 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Webhook } from './api.ts';
 import classes from './security-warnings.module.css';
 import { formatLastEvent } from './format-webhook.ts';
-import { aboutPlatform, withoutSecret } from '../purchases/platforms.ts';
+import { usePlatform, withoutSecret } from '../purchases/use-platforms.ts';
 
 const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
 
 /** Shown on a card while the webhook's calls are accepted unchecked (decision H6). */
 export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
-  <SecurityWarning webhook={webhook}>{withoutSecret(aboutPlatform(webhook.platform))}</SecurityWarning>
+  <SecurityWarning webhook={webhook}>{withoutSecret(usePlatform(webhook.platform))}</SecurityWarning>
 );
 
 /** Shown on a card whose secret was sealed by a lost key, as after a restore without it: nothing can be checked. */
@@ -24,14 +24,14 @@ export const UnreadableSecret = ({ webhook }: { webhook: Webhook }) => (
 
 /** Shown on a card while its calls are refused: none is kept, and buyers get no access (decision H2). */
 export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }) {
+  const { name } = usePlatform(webhook.platform);
   if (webhook.refused === null) return null;
   const { at, message, repeats } = webhook.refused;
   const times = repeats === 1 ? '' : `, ${formatNumber(repeats)} vezes no dia`;
   return (
     <SecurityWarning webhook={webhook}>
       A última chamada foi recusada ({formatLastEvent(at, asOf)}
-      {times}), e nada dela ficou guardado. {message}. Depois, peça à {aboutPlatform(webhook.platform).name} que reenvie
-      o que foi recusado.
+      {times}), e nada dela ficou guardado. {message}. Depois, peça à {name} que reenvie o que foi recusado.
     </SecurityWarning>
   );
 }

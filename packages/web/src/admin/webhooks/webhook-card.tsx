@@ -11,11 +11,12 @@ import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
 import { KeptEvents } from './kept/kept-events.tsx';
 import { MissingSecret, RefusedCalls, UnreadableSecret } from './security-warnings.tsx';
 import { PlatformPill } from '../purchases/platform-pill.tsx';
-import { aboutPlatform } from '../purchases/platforms.ts';
+import { usePlatform } from '../purchases/use-platforms.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
-import { formatErrors, formatEvents, formatLastEvent, nameOf } from './format-webhook.ts';
+import { formatErrors, formatEvents, formatLastEvent } from './format-webhook.ts';
+import { useWebhookName } from './use-webhook-name.ts';
 
 type WebhookCardProps = {
   webhook: Webhook;
@@ -26,9 +27,9 @@ type WebhookCardProps = {
 
 /** One webhook with all of its actions (specification §2 /admin/webhooks). */
 export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
-  const name = nameOf(webhook);
+  const name = useWebhookName(webhook);
   const { platform, isChecked, isSecretUnreadable } = webhook;
-  const { secret } = aboutPlatform(platform);
+  const { secret } = usePlatform(platform);
   const isTokenSet = secret.field === 'validationToken' && isChecked && !isSecretUnreadable;
   return (
     <li className={classes.card}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aWebhook, aWebhookList, webhookId } from '../../../testing/purchases.ts';
+import { aWebhook, aWebhookList, paymentPlatforms, webhookId } from '../../../testing/purchases.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
@@ -44,6 +44,18 @@ describe('a card', () => {
     await expect
       .element(card().getByRole('link', { name: 'Eventos de Vendas Ticto' }))
       .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events`);
+  });
+
+  test('that nobody named goes by its platform, and waits for its name', async () => {
+    const read = Promise.withResolvers<void>();
+    await open(
+      { name: null, platform: 'hotmart' },
+      { 'GET /api/admin/payment-platforms': () => read.promise.then(() => ({ items: paymentPlatforms })) },
+    );
+    await expect.element(page.getByRole('status', { name: 'Carregando webhooks' })).toBeVisible();
+    expect(page.getByRole('list', { name: 'Webhooks' }).elements()).toHaveLength(0);
+    read.resolve();
+    await expect.element(card().getByRole('heading', { name: 'Webhook Hotmart' })).toBeVisible();
   });
 
   test('is purple for ticto, blue for stripe, orange for hotmart', async () => {
@@ -171,6 +183,15 @@ describe('the page', () => {
       .toBeVisible();
     await page.getByRole('button', { name: 'Ocultar instruções' }).click();
     await expect.element(page.getByRole('heading', { name: 'Como conectar' })).not.toBeInTheDocument();
+  });
+
+  test('of which the platforms cannot be read can be asked for again', async () => {
+    const platforms = 'GET /api/admin/payment-platforms';
+    const { answers } = await open({}, { [platforms]: refused('busy') });
+    await expect.element(page.getByRole('heading', { name: 'Não conseguimos abrir esta página' })).toBeVisible();
+    answers[platforms] = { items: paymentPlatforms };
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await shows('Vendas Ticto');
   });
 
   test('that cannot be read can be asked for again', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle, IconPlus, IconWebhook } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { platformsQuery } from '../purchases/use-platforms.ts';
 import { webhooksQuery } from '../purchases/webhooks-query.ts';
 import { Instructions } from './instructions.tsx';
 import { DeletedWithEvents } from './kept/deleted-with-events.tsx';
@@ -19,6 +20,7 @@ const failed = 'Erro ao carregar webhooks';
 /** /admin/webhooks: the addresses that payment platforms call (specification §2). */
 export function WebhooksPage() {
   const list = useInfiniteQuery(webhooksQuery);
+  usePrefetchQuery(platformsQuery);
   const [isCreating, setCreating] = useState(false);
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
   const cards = useRef<HTMLUListElement>(null);
@@ -41,45 +43,47 @@ export function WebhooksPage() {
           Novo Webhook
         </Button>
       </PageHead>
-      <div className={classes.stack}>
-        {isHelping && <Instructions isMailConfigured={isMailConfigured} />}
-        {list.isPending && <ListSkeleton label="Carregando webhooks" rows={4} />}
-        {list.isError && !list.data && <FailedList title={failed} read={list} />}
-        {list.data && <UnmatchedProducts />}
-        {deletedWithEvents.length > 0 && (
-          <ul className={classes.cards} aria-label="Webhooks excluídos com eventos guardados">
-            {deletedWithEvents.map((webhook) => (
-              <DeletedWithEvents key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        )}
-        {isEmpty && (
-          <EmptyList
-            title="Nenhum webhook configurado. Crie o primeiro webhook para começar."
-            art={IconWebhook}
-            action={
-              <Button variant="light" onClick={() => setCreating(true)}>
-                Criar o primeiro webhook
-              </Button>
-            }
-          />
-        )}
-        {webhooks && webhooks.length > 0 && (
-          <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
-            {webhooks.map((webhook) => (
-              // The deleted card had the focus, so the focus goes to the list.
-              <WebhookCard
-                key={webhook.id}
-                webhook={webhook}
-                asOf={new Date(list.dataUpdatedAt)}
-                onDeleted={() => cards.current?.focus({ preventScroll: true })}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
+      <Suspense fallback={<ListSkeleton label="Carregando webhooks" rows={4} />}>
+        <div className={classes.stack}>
+          {isHelping && <Instructions isMailConfigured={isMailConfigured} />}
+          {list.isPending && <ListSkeleton label="Carregando webhooks" rows={4} />}
+          {list.isError && !list.data && <FailedList title={failed} read={list} />}
+          {list.data && <UnmatchedProducts />}
+          {deletedWithEvents.length > 0 && (
+            <ul className={classes.cards} aria-label="Webhooks excluídos com eventos guardados">
+              {deletedWithEvents.map((webhook) => (
+                <DeletedWithEvents key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+          {isEmpty && (
+            <EmptyList
+              title="Nenhum webhook configurado. Crie o primeiro webhook para começar."
+              art={IconWebhook}
+              action={
+                <Button variant="light" onClick={() => setCreating(true)}>
+                  Criar o primeiro webhook
+                </Button>
+              }
+            />
+          )}
+          {webhooks && webhooks.length > 0 && (
+            <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
+              {webhooks.map((webhook) => (
+                // The deleted card had the focus, so the focus goes to the list.
+                <WebhookCard
+                  key={webhook.id}
+                  webhook={webhook}
+                  asOf={new Date(list.dataUpdatedAt)}
+                  onDeleted={() => cards.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Suspense>
       <LoadMore list={list} failed={failed} />
-      {isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}
+      <Suspense>{isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
+import type { PlatformAbout } from '@jornada/contract/purchases';
 
 export const about: PlatformAbout = {
   platform: 'hotmart',

@@ -1,13 +1,12 @@
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { NativeSelect, PasswordInput } from '@mantine/core';
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useCreateWebhook } from '../api.ts';
-import { aboutPlatform, platforms } from '../../purchases/platforms.ts';
+import { usePlatforms, type PaymentPlatform, type PlatformAbout } from '../../purchases/use-platforms.ts';
 
 const bySchema = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
@@ -16,19 +15,9 @@ const bySchema = validateWith(() =>
 const blank = { platform: '' as PaymentPlatform | '', name: '', validationToken: '', isActive: true };
 type Values = typeof blank;
 
-/** The secret of a platform that calls it a validation token, which is asked for at once; null for any other. */
-const tokenOf = (platform: Values['platform']) => {
-  const secret = platform === '' ? null : aboutPlatform(platform).secret;
-  return secret?.field === 'validationToken' ? secret : null;
-};
-
-/** The request's body, from values with a platform (specification §2). */
-const bodyOf = ({ platform, name, validationToken, isActive }: Values) => ({
-  platform: platform as PaymentPlatform,
-  isActive,
-  ...(name.trim() ? { name } : {}),
-  ...(tokenOf(platform) && validationToken.trim() ? { validationToken } : {}),
-});
+/** The secret of a platform that calls it a validation token, which is asked for at once; undefined for any other. */
+const tokenOf = (platforms: readonly PlatformAbout[], chosen: Values['platform']) =>
+  platforms.find(({ platform, secret }) => platform === chosen && secret.field === 'validationToken')?.secret;
 
 async function validate(values: Values) {
   const errors = await bySchema(values);
@@ -38,7 +27,15 @@ async function validate(values: Values) {
 /** 'Criar Novo Webhook' (specification §2 /admin/webhooks). */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const form = useCheckedForm({ initialValues: blank, validate });
-  const token = tokenOf(form.values.platform);
+  const platforms = usePlatforms();
+  const token = tokenOf(platforms, form.values.platform);
+  /** From values with a platform (specification §2). */
+  const bodyOf = ({ platform, name, validationToken, isActive }: Values) => ({
+    platform: platform as PaymentPlatform,
+    isActive,
+    ...(name.trim() ? { name } : {}),
+    ...(token && validationToken.trim() ? { validationToken } : {}),
+  });
   return (
     <FormDialog
       title="Criar Novo Webhook"

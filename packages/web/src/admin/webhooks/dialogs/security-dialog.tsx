@@ -5,8 +5,8 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { textField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
-import { nameOf } from '../format-webhook.ts';
-import { aboutPlatform, inSentence, withoutSecret } from '../../purchases/platforms.ts';
+import { useWebhookName } from '../use-webhook-name.ts';
+import { inSentence, usePlatform, withoutSecret } from '../../purchases/use-platforms.ts';
 import { SecretState } from './secret-state.tsx';
 
 const failure = 'Erro ao salvar segurança';
@@ -14,7 +14,8 @@ const failure = 'Erro ao salvar segurança';
 /** 'Segurança': the secret that verifies a platform's calls. A stored secret is never shown again (decision H6). */
 export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const setting = useSetSecrets(webhook.id);
-  const about = aboutPlatform(webhook.platform);
+  const name = useWebhookName(webhook);
+  const about = usePlatform(webhook.platform);
   const { field, label, where } = about.secret;
   const { isChecked: isSet, isSecretUnreadable } = webhook;
   const hasSecret = isSet && !isSecretUnreadable;
@@ -34,7 +35,7 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
       width={520}
       lead={
         <>
-          Com ele, <b>{nameOf(webhook)}</b> recusa chamadas que não vêm da plataforma. {where}
+          Com ele, <b>{name}</b> recusa chamadas que não vêm da plataforma. {where}
         </>
       }
       submit="Salvar"

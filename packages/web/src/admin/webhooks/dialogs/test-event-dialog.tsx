@@ -9,7 +9,7 @@ import { eventQuery, useSendTestEvent, type EventDetail } from '../events/api.ts
 import { EventFacts } from '../events/event-facts.tsx';
 import { Payload } from '../events/payload.tsx';
 import type { Webhook } from '../api.ts';
-import { nameOf } from '../format-webhook.ts';
+import { useWebhookName } from '../use-webhook-name.ts';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import classes from './dialogs.module.css';
 
@@ -18,6 +18,7 @@ const askAgainMs = 1500;
 
 /** 'Enviar evento de teste': a realistic purchase of a journey, received like any other. It never grants access. */
 export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const name = useWebhookName(webhook);
   const sending = useSendTestEvent(webhook.id);
   const form = useCheckedForm({
     initialValues: { journeyId: '' },
@@ -29,8 +30,8 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
       title="Enviar evento de teste"
       lead={
         <>
-          Uma compra fictícia chega a <b>{nameOf(webhook)}</b> como a plataforma a mandaria, e você vê o que
-          aconteceria. Ninguém é criado nem inscrito, e nenhum e-mail sai.
+          Uma compra fictícia chega a <b>{name}</b> como a plataforma a mandaria, e você vê o que aconteceria. Ninguém é
+          criado nem inscrito, e nenhum e-mail sai.
         </>
       }
       submit="Enviar"

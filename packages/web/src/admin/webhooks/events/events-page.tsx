@@ -1,7 +1,8 @@
 import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconWebhook } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVENT_STATUSES } from '@jornada/domain/purchases/payment-platforms';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -11,8 +12,10 @@ import { FilterChoice } from '../../ui/list/filter-bar.tsx';
 import { ListPage, searchChange } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { webhookQuery } from '../api.ts';
-import { formatHistory, nameOf } from '../format-webhook.ts';
+import { platformsQuery } from '../../purchases/use-platforms.ts';
+import { webhookQuery, type Webhook } from '../api.ts';
+import { formatHistory } from '../format-webhook.ts';
+import { useWebhookName } from '../use-webhook-name.ts';
 import classes from './events.module.css';
 import { eventsSearch, type EventsSearch } from './events-search.ts';
 import { EventsTable } from './events-table.tsx';
@@ -33,6 +36,7 @@ export function EventsPage() {
   const search = eventsSearch(route.useSearch());
   const change = searchChange<EventsSearch>(route.useNavigate());
   const webhook = useQuery({ ...webhookQuery(webhookId), retryOnMount: false });
+  usePrefetchQuery(platformsQuery);
   const list = useLiveEvents(webhookId, search);
   const { shown, heldBack, release } = useHeldBack(list.data?.rows ?? []);
   const isFiltered = search.busca !== undefined || search.status !== undefined;
@@ -44,7 +48,13 @@ export function EventsPage() {
         head={
           <PageHead
             title="Histórico de Eventos"
-            note={webhook.data && `${nameOf(webhook.data)} · ${formatHistory(webhook.data)}`}
+            note={
+              webhook.data && (
+                <Suspense>
+                  <WebhookNote webhook={webhook.data} />
+                </Suspense>
+              )
+            }
             back={<BackLink to="/admin/webhooks">Webhooks</BackLink>}
           />
         }
@@ -90,6 +100,8 @@ export function EventsPage() {
     </>
   );
 }
+
+const WebhookNote = ({ webhook }: { webhook: Webhook }) => `${useWebhookName(webhook)} · ${formatHistory(webhook)}`;
 
 const UnknownWebhook = () => (
   <EmptyList title="Webhook não encontrado" action={<ButtonLink to="/admin/webhooks">Ver webhooks</ButtonLink>}>

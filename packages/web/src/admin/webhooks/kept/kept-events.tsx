@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Bar } from '../../../ui/bar.tsx';
 import type { Webhook } from '../api.ts';
-import { countedUpTo, nameOf, formatProcess } from '../format-webhook.ts';
+import { countedUpTo, formatProcess } from '../format-webhook.ts';
+import { useWebhookName } from '../use-webhook-name.ts';
 import classes from './kept-events.module.css';
 import { useProcessKept, type Progress } from './use-process-kept.ts';
 
 /** The events that came while a webhook was inactive or its secret unknown, and a way to process them afterwards (decision H2). */
 export function KeptEvents({ webhook }: { webhook: Webhook }) {
+  const name = useWebhookName(webhook);
   const { isProcessing, progress, start, stop } = useProcessKept(webhook.id);
   if (isProcessing) {
     const { processed, failed, remaining } = progress ?? { processed: 0, failed: 0, remaining: webhook.keptEvents };
@@ -18,7 +20,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
           <p role="status">{formatProgress({ processed, failed, remaining })}</p>
           <Bar
             value={(100 * done) / Math.max(1, done + remaining)}
-            label={`Eventos guardados de ${nameOf(webhook)}`}
+            label={`Eventos guardados de ${name}`}
             head={false}
             size={6}
           />

@@ -1,13 +1,13 @@
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../../purchases/platform-pill.tsx';
-import { aboutPlatform } from '../../purchases/platforms.ts';
+import { usePlatform } from '../../purchases/use-platforms.ts';
 import { formatPayments } from '../format-webhook.ts';
 import type { Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
 /** Payments whose events named no product. Nothing can be added here: the platform has to report it. */
 export function SilentLine({ product: { platform, payments, lastPaymentAt } }: { product: Unmatched }) {
-  const { name, productEvent } = aboutPlatform(platform);
+  const { name, productEvent } = usePlatform(platform);
   return (
     <li className={classes.line}>
       <div className={classes.text}>

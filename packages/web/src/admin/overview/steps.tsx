@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { platforms } from '../purchases/platforms.ts';
+import type { ReactNode } from 'react';
+import { usePlatforms } from '../purchases/use-platforms.ts';
 import type { Overview } from './api.ts';
 
 export type Steps = Overview['firstSteps'];
@@ -9,12 +10,15 @@ export interface Step {
   title: string;
   /** The text for a missing step: 'falta 1 de 7: convidar membros'. */
   missing: string;
-  note: string;
+  note: ReactNode;
   /** The page where it is done. A step without one belongs to the server's configuration. */
   to?: LinkProps['to'] & string;
 }
 
-const platformNames = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(platforms.map(({ name }) => name));
+const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** 'Ticto, Stripe ou Hotmart'. Suspends until they are read. */
+const PlatformNames = () => disjunction.format(usePlatforms().map(({ name }) => name));
 
 /** The steps from an empty installation to a school and, unless it declared that it will not sell, those that selling needs. */
 export function stepsOf(steps: Steps): Step[] {
@@ -64,9 +68,13 @@ export function stepsOf(steps: Steps): Step[] {
       isDone: steps.hasDelivery,
       title: 'Conecte suas vendas',
       missing: steps.hasWebhook ? 'receber o primeiro evento de venda' : 'conectar suas vendas',
-      note: steps.hasWebhook
-        ? 'O webhook existe e ainda não recebeu nada: cole o endereço dele na plataforma de pagamento.'
-        : `Se você vende pela ${platformNames}: cada compra vira inscrição.`,
+      note: steps.hasWebhook ? (
+        'O webhook existe e ainda não recebeu nada: cole o endereço dele na plataforma de pagamento.'
+      ) : (
+        <>
+          Se você vende pela <PlatformNames />: cada compra vira inscrição.
+        </>
+      ),
       to: '/admin/webhooks',
     },
     {
