@@ -2,13 +2,25 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { formatDay } from '../platform/format-moment.ts';
-import { csvLine } from '../platform/http/files/csv.ts';
+import { csvLine, type CsvColumns } from '../platform/http/files/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
 
 const ROWS_AT_ONCE = 500;
 
-export const EXPORT_HEAD = ['Nome', 'E-mail', 'Data', 'Pergunta', 'Resposta', 'Entregue pelo cronômetro', 'Arquivada'];
+/** An answer to one question of a mission. */
+type Reply = { row: AnswerListed; question: string; text: string };
+
+const columns: CsvColumns<Reply> = [
+  ['Nome', ({ row }) => row.user.name],
+  ['E-mail', ({ row }) => row.user.email],
+  ['Data', ({ row }, timeZone) => formatDay(row.answeredAt, timeZone)],
+  ['Pergunta', ({ question }) => question],
+  ['Resposta', ({ text }) => text],
+  ['Entregue pelo cronômetro', ({ row }) => (row.isSettledByTimer ? 'sim' : 'não')],
+  ['Arquivada', ({ row }) => (row.archivedAt ? 'sim' : 'não')],
+];
+export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
 /** Yields a lesson's answers, filtered by a search, as table rows: one for each question. Refuses `lesson_not_found`. */
 export async function* exportAnswers(
@@ -25,17 +37,10 @@ export async function* exportAnswers(
       ? (await searchAnswers(db, { ...asked, words })).found
       : await listAnswers(db, asked);
     const { rows, nextCursor } = pageOf(found, ROWS_AT_ONCE, (row) => ({ at: row.answeredAt, id: row.id }));
-    yield rows.flatMap((row) => linesOf(row, timeZone));
+    const replies = rows.flatMap((row) => answersByQuestion(row).map(([question, text]) => ({ row, question, text })));
+    yield replies.map((reply) => csvLine(columns.map(([, cell]) => cell(reply, timeZone))));
     cursor = nextCursor;
   } while (cursor !== null);
-}
-
-function linesOf(row: AnswerListed, timeZone: string): string[] {
-  const day = formatDay(row.answeredAt, timeZone);
-  const marks = [row.isSettledByTimer ? 'sim' : 'não', row.archivedAt ? 'sim' : 'não'];
-  return answersByQuestion(row).map(([question, answer]) =>
-    csvLine([row.user.name, row.user.email, day, question, answer, ...marks]),
-  );
 }
 
 /** The questions at that time with their answers. */
