@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant } from './fields/fields.ts';
+import { mailServerFields as fields } from './fields/settings-fields.ts';
 
 /** How the connection is encrypted. `starttls` and `tls` send nothing without encryption; `none` sends everything readable. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const;
@@ -9,8 +10,10 @@ export type MailSecurity = z.infer<typeof MailSecurity>;
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/;
 const hostHelp = 'Use só o nome do servidor, como smtp.provedor.com.br';
-const port = 'Use um número de 1 a 65535';
+const port = `Use um número de ${fields.port.min} a ${fields.port.max}`;
 const withoutControls = (text: string) => !/\p{Cc}/u.test(text);
+const limited = (text: z.ZodString, { max }: { max: number }) =>
+  text.max(max, `Máximo ${max} caracteres`).refine(withoutControls, 'Texto inválido');
 
 /**
  * The form of the mail server. An empty user means that the server needs no login. An empty password keeps the
@@ -22,13 +25,13 @@ export const MailServerForm = z.object({
     .trim()
     .toLowerCase()
     .min(1, { error: 'Servidor é obrigatório', abort: true })
-    .max(253, hostHelp)
+    .max(fields.host.max, hostHelp)
     .refine((host) => hostName.test(host) || z.ipv6().safeParse(host).success, hostHelp),
-  port: z.int(port).min(1, port).max(65_535, port),
+  port: z.int(port).min(fields.port.min, port).max(fields.port.max, port),
   security: MailSecurity,
-  user: z.string().trim().max(320, 'Máximo 320 caracteres').refine(withoutControls, 'Texto inválido'),
-  password: z.string().max(1000, 'Máximo 1000 caracteres').refine(withoutControls, 'Texto inválido').default(''),
-  senderName: z.string().trim().max(100, 'Máximo 100 caracteres').refine(withoutControls, 'Texto inválido'),
+  user: limited(z.string().trim(), fields.user),
+  password: limited(z.string(), fields.password).default(''),
+  senderName: limited(z.string().trim(), fields.senderName),
   senderAddress: Email,
 });
 export type MailServerForm = z.infer<typeof MailServerForm>;
