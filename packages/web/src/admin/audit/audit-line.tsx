@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@jornada/contract/audit';
+import { usePlatforms } from '../purchases/use-platforms.ts';
 import classes from './audit.module.css';
 import { formatField, formatSubject, formatValue } from './format-change.ts';
 
@@ -6,6 +7,7 @@ const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 
 /** One audit entry: time, actor, action, subject, and each field before and after. */
 export function AuditLine({ entry: { createdAt, actorName, action, subject, changes } }: { entry: AuditEntry }) {
+  const platforms = usePlatforms();
   return (
     <li className={classes.line}>
       <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
@@ -19,7 +21,7 @@ export function AuditLine({ entry: { createdAt, actorName, action, subject, chan
           <dl className={classes.changes}>
             {changes.map(({ field, ...sides }) => (
               <div key={field}>
-                <dt>{formatField(field)}</dt>
+                <dt>{formatField(field, platforms)}</dt>
                 <dd>
                   <Side label="Antes" text={formatValue({ field, action, ...sides }, 'before')} isBefore />
                   <Side label="Depois" text={formatValue({ field, action, ...sides }, 'after')} />

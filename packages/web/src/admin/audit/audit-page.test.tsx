@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAuditEntry } from '../../../testing/audit.ts';
-import { aMember, nothing } from '../../../testing/people.ts';
+import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
+import { nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
-import { visit } from '../../../testing/visit.ts';
 
-const visitAudit = (list: unknown, path = '/admin/auditoria') =>
-  visit(path, { 'GET /api/admin/audit': list }, aMember({ role: 'admin' }));
+const visitAudit = (list: unknown, path = '/admin/auditoria') => visitAsAdmin(path, { 'GET /api/admin/audit': list });
 
 test('a deed says who did what to whom, and how it was before', async () => {
   await visitAudit({ items: [anAuditEntry()], nextCursor: null, daysKept: 90 });

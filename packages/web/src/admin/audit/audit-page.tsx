@@ -1,19 +1,22 @@
 import type { AuditEntry } from '@jornada/contract/audit';
 import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { formatDays } from '../../journeys/counts.ts';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { TextSearch } from '../../ui/search/read-search.ts';
+import { platformsQuery } from '../purchases/use-platforms.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
-import { EmptyList } from '../ui/list/list-states.tsx';
+import { EmptyList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { auditQuery } from './api.ts';
 import classes from './audit.module.css';
 import { AuditLine } from './audit-line.tsx';
 
+const loading = 'Carregando auditoria...';
 const route = getRouteApi('/admin/auditoria');
 
 /** /admin/auditoria: administrators' actions, their subjects and the values before (decision G5). */
@@ -21,6 +24,7 @@ export function AuditPage() {
   const search = route.useSearch();
   const change = searchChange<TextSearch>(route.useNavigate());
   const list = useInfiniteQuery(auditQuery(search));
+  usePrefetchQuery(platformsQuery);
   const daysKept = list.data?.daysKept;
   return (
     <ListPage
@@ -39,7 +43,7 @@ export function AuditPage() {
       onSearch={change}
       list={list}
       rows={list.data?.rows}
-      loading="Carregando auditoria..."
+      loading={loading}
       failed="Erro ao carregar dados"
       empty={
         <EmptyList title="Nenhum registro encontrado" art={search.busca ? undefined : IconHistory}>
@@ -50,17 +54,19 @@ export function AuditPage() {
       }
     >
       {(entries) => (
-        <div className={classes.days} data-old={list.isPlaceholderData || undefined}>
-          {entriesByDay(entries).map(({ day, entries: ofDay }) => (
-            <Panel key={day} title={day}>
-              <ol>
-                {ofDay.map((entry) => (
-                  <AuditLine key={entry.id} entry={entry} />
-                ))}
-              </ol>
-            </Panel>
-          ))}
-        </div>
+        <Suspense fallback={<ListSkeleton label={loading} />}>
+          <div className={classes.days} data-old={list.isPlaceholderData || undefined}>
+            {entriesByDay(entries).map(({ day, entries: ofDay }) => (
+              <Panel key={day} title={day}>
+                <ol>
+                  {ofDay.map((entry) => (
+                    <AuditLine key={entry.id} entry={entry} />
+                  ))}
+                </ol>
+              </Panel>
+            ))}
+          </div>
+        </Suspense>
       )}
     </ListPage>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { paymentPlatforms } from '../../../testing/purchases.ts';
 import { formatField, formatSubject, formatValue } from './format-change.ts';
 
+const label = (field: string) => formatField(field, paymentPlatforms);
 /** The text of a field's value after an action. */
 const after = (field: string, value: string | null, action = 'Jornada editada') =>
   formatValue({ field, action, before: null, after: value }, 'after');
@@ -8,7 +10,15 @@ const before = (field: string, value: string | null) =>
   formatValue({ field, action: 'Jornada editada', before: value, after: null }, 'before');
 
 test('fields go by the names that forms give them, unknown ones by their own', () => {
-  expect([formatField('ctaTexto'), formatField('Prazo')]).toEqual(['Texto do botão', 'Prazo']);
+  expect([label('ctaTexto'), label('Prazo')]).toEqual(['Texto do botão', 'Prazo']);
+});
+
+test('the secret of a webhook goes by the name that its platform gives it', () => {
+  expect(['signingSecret', 'hottok', 'previousSecret'].map(label)).toEqual([
+    'Signing secret',
+    'Hottok',
+    'Segredo anterior',
+  ]);
 });
 
 test('choices and lists are said in words', () => {
@@ -41,7 +51,7 @@ test('a webhook is Ativo or Inativo, a journey Ativa or Inativa', () => {
 test('a picture goes by what it is, never by its address', () => {
   const address = '/platform-assets/logos/1763900000000-0a1b2c.png';
   expect([before('logoUrl', address), after('logoUrl', address)]).toEqual(['arquivo anterior', 'novo arquivo']);
-  expect(formatField('url')).toBe('Arquivo');
+  expect(label('url')).toBe('Arquivo');
   expect(['logos', 'favicons', 'avatars'].map((folder) => formatSubject(address.replace('logos', folder)))).toEqual([
     'Logo',
     'Favicon',
@@ -55,7 +65,7 @@ test.each([null, '', '[]'])('%o is nothing', (value) => {
 });
 
 test('settings that a removed picture emptied go by the names of their pictures', () => {
-  expect(['logo_url', 'logo_dark_url', 'favicon_url'].map(formatField)).toEqual([
+  expect(['logo_url', 'logo_dark_url', 'favicon_url'].map(label)).toEqual([
     'Logo principal',
     'Logo para tema escuro',
     'Favicon',
@@ -63,7 +73,7 @@ test('settings that a removed picture emptied go by the names of their pictures'
 });
 
 test('what a deletion took along is counted in Portuguese', () => {
-  expect(['journeys', 'lessons', 'enrollments', 'answers', 'users', 'sessions'].map(formatField)).toEqual([
+  expect(['journeys', 'lessons', 'enrollments', 'answers', 'users', 'sessions'].map(label)).toEqual([
     'Jornadas',
     'Lições',
     'Inscrições',

@@ -9,6 +9,7 @@ import {
   switchFields,
 } from '@jornada/contract/fields/settings-fields';
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
+import type { PlatformAbout } from '../purchases/use-platforms.ts';
 import { readCutJson } from './read-cut-json.ts';
 
 /** The fields of every form. Journeys and webhooks both have `name` and `status`, under the same labels. */
@@ -30,12 +31,9 @@ const otherLabels: Readonly<Record<string, string>> = {
   dayNumber: 'Número',
   attachments: 'Materiais',
   url: 'Arquivo',
-  validationToken: 'Token de validação',
-  signingSecret: 'Signing secret',
   previousSecret: 'Segredo anterior',
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
-  hottok: 'Hottok',
   events: 'Eventos',
   subject: 'Assunto',
   // The removal of a picture records the emptied setting by its key.
@@ -59,8 +57,11 @@ const labelIn = (described: Fields, name: string) => described[name] && auditLab
 const pictureNames: Readonly<Record<string, string>> = { logos: 'Logo', favicons: 'Favicon', avatars: 'Foto' };
 const pictureAddress = /^\/platform-assets\/(\w+)\/[\w.-]+$/;
 
-/** A field's label as in its form. A field without a label keeps its recorded name. */
-export const formatField = (field: string): string => labelIn(fields, field) ?? otherLabels[field] ?? field;
+/** A field's label as in its form; a secret's as its platform calls it. A field without a label keeps its recorded name. */
+export function formatField(field: string, platforms: readonly PlatformAbout[]): string {
+  const about = platforms.find(({ secret }) => secret.auditField === field);
+  return about?.secret.label ?? labelIn(fields, field) ?? otherLabels[field] ?? field;
+}
 
 /** The subject of an action: a deleted picture by its kind, everything else by its recorded name. */
 export const formatSubject = (subject: string): string =>
