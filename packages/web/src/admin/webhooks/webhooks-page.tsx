@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHelpCircle, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list/list-states.tsx';
+import { ListBody } from '../ui/list/list-page.tsx';
+import { EmptyList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { platformsQuery } from '../purchases/use-platforms.ts';
@@ -15,7 +16,7 @@ import classes from './webhooks-page.module.css';
 
 const NewWebhookDialog = lazyDialog(() => import('./dialogs/new-webhook-dialog.tsx'), 'NewWebhookDialog');
 
-const failed = 'Erro ao carregar webhooks';
+const loading = 'Carregando webhooks';
 
 /** /admin/webhooks: the addresses that payment platforms call (specification §2). */
 export function WebhooksPage() {
@@ -24,10 +25,9 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false);
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const { rows: webhooks, isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
-  const isEmpty = webhooks?.length === 0;
+  const { rows, isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
   // A school without webhooks needs the instructions for its first one.
-  const isHelping = wantsHelp ?? isEmpty;
+  const isHelping = wantsHelp ?? rows?.length === 0;
   return (
     <>
       <PageHead title="Webhooks" note="Compras que viram inscrições">
@@ -43,11 +43,9 @@ export function WebhooksPage() {
           Novo Webhook
         </Button>
       </PageHead>
-      <Suspense fallback={<ListSkeleton label="Carregando webhooks" rows={4} />}>
+      <Suspense fallback={<ListSkeleton label={loading} rows={4} />}>
         <div className={classes.stack}>
           {isHelping && <Instructions isMailConfigured={isMailConfigured} />}
-          {list.isPending && <ListSkeleton label="Carregando webhooks" rows={4} />}
-          {list.isError && !list.data && <FailedList title={failed} read={list} />}
           {list.data && <UnmatchedProducts />}
           {deletedWithEvents.length > 0 && (
             <ul className={classes.cards} aria-label="Webhooks excluídos com eventos guardados">
@@ -56,7 +54,14 @@ export function WebhooksPage() {
               ))}
             </ul>
           )}
-          {isEmpty && (
+        </div>
+        <ListBody
+          list={list}
+          rows={rows}
+          loading={loading}
+          skeletonRows={4}
+          failed="Erro ao carregar webhooks"
+          empty={
             <EmptyList
               title="Nenhum webhook configurado. Crie o primeiro webhook para começar."
               art={IconWebhook}
@@ -66,8 +71,9 @@ export function WebhooksPage() {
                 </Button>
               }
             />
-          )}
-          {webhooks && webhooks.length > 0 && (
+          }
+        >
+          {(webhooks) => (
             <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
               {webhooks.map((webhook) => (
                 // The deleted card had the focus, so the focus goes to the list.
@@ -80,9 +86,8 @@ export function WebhooksPage() {
               ))}
             </ul>
           )}
-        </div>
+        </ListBody>
       </Suspense>
-      <LoadMore list={list} failed={failed} />
       <Suspense>{isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );

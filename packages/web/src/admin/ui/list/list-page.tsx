@@ -10,9 +10,9 @@ type ListBodyProps<Row> = {
   list: Read & Partial<ReadPages> & { isPending: boolean };
   /** Undefined until they are read. */
   rows: readonly Row[] | undefined;
-  /** 'Carregando inscrições' */
-  loading: string;
-  /** Takes the place of the skeleton of `skeletonRows` rows. */
+  /** 'Carregando inscrições': what the skeleton of `skeletonRows` rows says. Without it nothing stands for a list that is being read. */
+  loading?: string;
+  /** Takes the place of that skeleton. */
   skeleton?: ReactNode;
   skeletonRows?: number;
   /** From the catalogue of specification §8. */
@@ -29,7 +29,7 @@ type ListBodyProps<Row> = {
 /** A list in one of its states: being read, failed, empty, or its rows with 'Carregar mais'. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, rows, loading, skeletonRows, failed, unknown, empty, found, children } = props;
-  const { skeleton = <ListSkeleton label={loading} rows={skeletonRows} /> } = props;
+  const { skeleton = loading && <ListSkeleton label={loading} rows={skeletonRows} /> } = props;
   return (
     <>
       {list.isPending && skeleton}
