@@ -1,8 +1,17 @@
+import type { ReleaseMode } from '@jornada/contract/release';
 import { ConfirmRequest, Losses } from '../../ui/dialog/confirm-dialog.tsx';
 import { useEnrollmentCommand } from './api.ts';
 import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';
 import { formatPlace } from './enrollment-labels.ts';
-import type { ManagedEnrollment } from './managed-enrollment.ts';
+
+/** The fields of an enrollment that its dialogs show. */
+type ManagedEnrollment = {
+  id: string;
+  personName: string;
+  journey: { name: string; totalDays: number; modoLiberacao: ReleaseMode };
+  currentDay: number;
+  progressPercent: number;
+};
 
 type ActionDialogProps = { name: EnrollmentActionName; enrollment: ManagedEnrollment; onClose: () => void };
 

@@ -1,8 +1,9 @@
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconCircleX, IconEye, IconKey, IconRotate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { DataTable, OrderChoice } from '../ui/list/data-table.tsx';
 import { FilterChoice } from '../ui/list/filter-bar.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -12,7 +13,6 @@ import type { EnrollmentActionName } from './enrollment-actions.ts';
 import { formatCount, statusNames } from './enrollment-labels.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 import { enrollmentsTable } from './enrollments-table.tsx';
-import { RowActions } from './row-actions.tsx';
 
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
 const AccessDialog = lazyDialog(() => import('../purchases/access-dialog.tsx'), 'AccessDialog');
@@ -105,5 +105,38 @@ export function EnrollmentList(props: EnrollmentListProps) {
         />
       )}
     </>
+  );
+}
+
+type RowActionsProps = { row: EnrollmentRow; onAction: (action: EnrollmentActionName) => void; onExplain: () => void };
+
+/** View the user, see why they have access, reset progress, cancel the enrollment (specification §2). */
+function RowActions({ row, onAction, onExplain }: RowActionsProps) {
+  const { user, journey } = row;
+  const what = `${user.name} em ${journey.name}`;
+  return (
+    <IconButtons>
+      <IconLink
+        icon={IconEye}
+        label={`Ver ${user.name}`}
+        hint="Ver usuário"
+        to="/admin/users/$userId"
+        params={{ userId: user.id }}
+      />
+      <IconButton icon={IconKey} label={`Por que tem acesso? ${what}`} hint="Por que tem acesso?" onClick={onExplain} />
+      <IconButton
+        icon={IconRotate}
+        label={`Resetar progresso de ${what}`}
+        hint="Resetar progresso"
+        onClick={() => onAction('reset')}
+      />
+      <IconButton
+        icon={IconCircleX}
+        label={`Cancelar inscrição de ${what}`}
+        hint="Cancelar inscrição"
+        danger
+        onClick={() => onAction('cancel')}
+      />
+    </IconButtons>
   );
 }

@@ -1,8 +1,8 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import type { Field } from '@jornada/contract/fields/field';
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
-import { partOf } from '../ui/form/differences-between.ts';
-import { RecordConflict, type ConflictProps } from '../ui/form/record-conflict.tsx';
+import { partOf } from '../ui/form/conflict/differences-between.ts';
+import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
 import { editableJourneyQuery } from './api.ts';
 import { fieldsOf, type JourneyFields } from './journey-values.ts';
 

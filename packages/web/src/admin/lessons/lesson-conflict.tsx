@@ -1,9 +1,9 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
 import { choiceLabel, type Field } from '@jornada/contract/fields/field';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
-import { formatValue, partOf, type FormPart } from '../ui/form/differences-between.ts';
+import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
-import { RecordConflict, type ConflictProps } from '../ui/form/record-conflict.tsx';
+import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
 import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 

@@ -4,13 +4,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { formatDays } from '../../journeys/counts.ts';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
+import { formatGap } from '../journeys/journey-labels.ts';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
-import { EmptyList, FailedList, ListSkeleton } from '../ui/list/list-states.tsx';
-import { useLessonList } from './api.ts';
+import { ListBody } from '../ui/list/list-page.tsx';
+import { EmptyList } from '../ui/list/list-states.tsx';
+import { useLessonList, useSetTotalDays, type LessonList } from './api.ts';
 import { Lessons } from './list/lessons.tsx';
-import { PlanGap } from './list/plan-gap.tsx';
+import classes from './lessons-page.module.css';
 import { PastedRest } from './pasted/pasted-rest.tsx';
 
 const PasteDialog = lazyDialog(() => import('./pasted/paste-dialog.tsx'), 'PasteDialog');
@@ -41,27 +44,57 @@ export function LessonsPage() {
           Nova Lição
         </ButtonLink>
       </JourneyHead>
-      {list.isPending && <ListSkeleton label="Carregando lições" />}
-      {list.isError && !list.data && <FailedList title="Erro ao carregar dados" read={list} />}
-      {list.data && <PastedRest journeyId={journeyId} />}
-      {list.data && <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />}
-      {list.data?.lessons.length === 0 && (
-        <EmptyList
-          title="Nenhuma lição ainda"
-          art={IconMovie}
-          action={
-            <ButtonLink to="/admin/journeys/$journeyId/lessons/new" params={{ journeyId }} variant="light">
-              Criar a primeira lição
-            </ButtonLink>
-          }
-        >
-          Cada lição é um vídeo, com uma missão e materiais se você quiser.
-        </EmptyList>
+      {list.data && (
+        <>
+          <PastedRest journeyId={journeyId} />
+          <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />
+        </>
       )}
-      {list.data && list.data.lessons.length > 0 && <Lessons list={list.data} />}
+      <ListBody
+        list={list}
+        rows={list.data?.lessons}
+        loading="Carregando lições"
+        failed="Erro ao carregar dados"
+        empty={
+          <EmptyList
+            title="Nenhuma lição ainda"
+            art={IconMovie}
+            action={
+              <ButtonLink to="/admin/journeys/$journeyId/lessons/new" params={{ journeyId }} variant="light">
+                Criar a primeira lição
+              </ButtonLink>
+            }
+          >
+            Cada lição é um vídeo, com uma missão e materiais se você quiser.
+          </EmptyList>
+        }
+      >
+        {() => list.data && <Lessons list={list.data} />}
+      </ListBody>
       {list.data && isPasting && (
         <PasteDialog journeyId={journeyId} lessonCount={list.data.lessons.length} onClose={() => setPasting(false)} />
       )}
     </>
+  );
+}
+
+type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
+
+/** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
+function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
+  const setTotalDays = useSetTotalDays(id);
+  const gap = formatGap(lessonCount, totalDays);
+  if (!gap) return null;
+  return (
+    <div className={classes.gap}>
+      <p>
+        <b>{gap}</b> O plano é de {formatDays(totalDays)}.
+      </p>
+      {lessonCount > 0 && (
+        <Button variant="default" loading={setTotalDays.isPending} onClick={() => setTotalDays.mutate(lessonCount)}>
+          Ajustar o plano para {lessonCount}
+        </Button>
+      )}
+    </div>
   );
 }

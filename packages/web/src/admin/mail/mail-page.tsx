@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward, IconTemplate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -9,7 +9,7 @@ import { searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { mailsQuery } from './api.ts';
 import { mailSearch, type MailSearch } from './mail-search.ts';
-import { MailTabs } from './mail-tabs.tsx';
+import classes from './mail-page.module.css';
 import { SentMails } from './sent-mails.tsx';
 import { MailServerTab } from './server/mail-server-tab.tsx';
 
@@ -67,3 +67,17 @@ export function MailPage() {
     </>
   );
 }
+
+const exactly = { exact: true } as const;
+
+/** The page's two tabs, each with an address of its own. */
+const MailTabs = ({ search: { aba: _, ...filters } }: { search: MailSearch }) => (
+  <nav className={classes.tabs} aria-label="E-mails">
+    <Link to="/admin/emails" search={filters} activeOptions={exactly}>
+      Enviados
+    </Link>
+    <Link to="/admin/emails" search={{ ...filters, aba: 'servidor' }} activeOptions={exactly}>
+      Servidor
+    </Link>
+  </nav>
+);

@@ -1,5 +1,6 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -10,7 +11,6 @@ import classes from './emails.module.css';
 import type { MailSearch } from './mail-search.ts';
 import { MailsTable } from './mails-table.tsx';
 import { formatCount } from './mail-labels.ts';
-import { NoMailNotice } from './no-mail-notice.tsx';
 
 type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void };
 
@@ -79,3 +79,25 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
     </>
   );
 }
+
+/** No mail leaves this installation: the consequences, and what to do about it. */
+const NoMailNotice = () => (
+  <section className={classes.notice} aria-labelledby="no-mail">
+    <IconAlertTriangle size={20} aria-hidden="true" />
+    <div>
+      <h2 id="no-mail">O envio de e-mails não está configurado</h2>
+      <p>
+        Nada sai daqui: cada e-mail é só gravado como arquivo na pasta de dados do servidor, e aparece abaixo como “Só
+        gravado”; com o envio configurado, dá para reenviá-lo. Quem comprou ou foi convidado só entra com um link que
+        você copia e entrega, na página da pessoa ou no evento da compra.
+      </p>
+      <p>
+        Para enviar, preencha em{' '}
+        <Link to="/admin/emails" search={{ aba: 'servidor' }}>
+          Servidor
+        </Link>{' '}
+        os dados que o seu provedor de e-mail indica.
+      </p>
+    </div>
+  </section>
+);

@@ -5,14 +5,12 @@ import { useSession } from '../../platform/session.ts';
 import { FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { overviewQuery, type Overview } from './api.ts';
-import { DemoNotice } from './demo-notice.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
+import { DemoNotice, ProxyNotice, SecretsNotice } from './notices.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { ProxyNotice } from './proxy-notice.tsx';
 import { isRange, RangeChoice } from './range-choice.tsx';
-import { SecretsNotice } from './secrets-notice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { useRemembered } from './remembered.ts';
 

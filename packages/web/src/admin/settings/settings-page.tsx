@@ -9,10 +9,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
-import { SellingCard } from './selling-card.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
-import { SwitchesCard } from './switches-card.tsx';
+import { SellingCard, SwitchesCard } from './switches-card.tsx';
 
 const tabs: { name: SettingsTab; label: string }[] = [
   { name: 'geral', label: 'Geral' },

@@ -1,4 +1,5 @@
-import { switchFields } from '@jornada/contract/fields/settings-fields';
+import { sellingFields, switchFields } from '@jornada/contract/fields/settings-fields';
+import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '../../settings/api.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -6,6 +7,7 @@ import { SwitchField } from '../ui/form/switch-field.tsx';
 import { useAskedFocus } from '../ui/form/use-asked-focus.ts';
 import { useSetSwitch, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
+import { sellingQuery, useSetSelling } from './use-selling.ts';
 
 /** The names by which an address asks for a switch. */
 const askedBy: Record<SwitchName, string> = {
@@ -43,5 +45,25 @@ function SettingSwitch({ name, isOn }: { name: SwitchName; isOn: boolean }) {
       isBusy={turn.isPending}
       onTurn={(wish) => turn.mutate(wish)}
     />
+  );
+}
+
+/** Whether the dashboard reminds administrators of what selling needs. It does not affect existing sales. */
+export function SellingCard() {
+  const { data } = useQuery(sellingQuery);
+  const setSelling = useSetSelling();
+  if (!data) return null;
+  return (
+    <Panel className={classes.panel}>
+      <FormSection title="Vendas">
+        <SwitchField
+          label={sellingFields.sellsHere.label}
+          note={sellingFields.sellsHere.help}
+          isOn={setSelling.isPending ? setSelling.variables.sellsHere : data.sellsHere}
+          isBusy={setSelling.isPending}
+          onTurn={(sellsHere) => setSelling.mutate({ sellsHere, isByKeyboard: false })}
+        />
+      </FormSection>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@jornada/contract/fields/field';
 import { mailServerFields } from '@jornada/contract/fields/settings-fields';
-import { partOf } from '../../ui/form/differences-between.ts';
-import { RecordConflict, type ConflictProps } from '../../ui/form/record-conflict.tsx';
+import { partOf } from '../../ui/form/conflict/differences-between.ts';
+import { RecordConflict, type ConflictProps } from '../../ui/form/conflict/record-conflict.tsx';
 import { mailServerQuery, type MailServerView } from './api.ts';
 import { fieldsOf, type MailServerFields } from './mail-server-values.ts';
 

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { FilterChoice } from './filter-bar.tsx';
 import type { Direction, Sorting } from './list-order.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 export type Column<Row, By extends string = never> = {
   /** The column's header. */
@@ -137,3 +137,10 @@ export function OrderChoice<Row, By extends string>({ table, sorting }: OrderCho
     />
   );
 }
+
+/** The window width, in px, up to which the administration's menu is behind its button and tables are lists of cards. */
+const menuBehindButton = 900;
+
+/** True up to a window width of `upTo` px. */
+const useIsNarrow = (upTo = menuBehindButton): boolean =>
+  useMediaQuery(`(max-width: ${upTo}px)`, false, { getInitialValueInEffect: false });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconRefresh, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { EmptyArt } from './empty-art.tsx';
 import classes from './list-states.module.css';
 import { Panel } from '../panel.tsx';
 
@@ -42,6 +41,21 @@ export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
     {children && <p>{children}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </Panel>
+);
+
+/** The picture of an empty list: hills at sunrise with the icon of its entries. */
+const EmptyArt = ({ icon: Glyph }: { icon: Icon }) => (
+  <span className={classes.art} aria-hidden="true">
+    <svg viewBox="0 0 168 88">
+      <circle cx="84" cy="50" r="30" fill="var(--j-amber-tint)" />
+      <circle cx="84" cy="50" r="19" fill="var(--j-amber)" opacity=".55" />
+      <path d="M0 64Q30 44 62 58T122 52T168 58V88H0Z" fill="var(--j-leaf)" opacity=".22" />
+      <path d="M0 76Q40 60 84 72T168 68V88H0Z" fill="var(--j-leaf)" opacity=".4" />
+    </svg>
+    <i>
+      <Glyph size={22} stroke={1.8} />
+    </i>
+  </span>
 );
 
 /** A query that may have failed. */

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { unmatchedQuery, type Unmatched } from './api.ts';
+import { unmatchedQuery } from './api.ts';
 import { formatPayments } from '../format-webhook.ts';
-import { SilentLine } from './silent-line.tsx';
-import { SoldLine } from './sold-line.tsx';
 import { UnmatchedLine } from './unmatched-line.tsx';
 import classes from './unmatched.module.css';
 
@@ -44,7 +42,7 @@ export function UnmatchedProducts() {
           )}
           <ul aria-label={title}>
             {products.slice(0, isWhole ? undefined : atFirst).map((product) => (
-              <Line key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />
+              <UnmatchedLine key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />
             ))}
           </ul>
           {products.length > atFirst && !isWhole && (
@@ -58,10 +56,4 @@ export function UnmatchedProducts() {
       )}
     </ListBody>
   );
-}
-
-function Line({ product }: { product: Unmatched }) {
-  if (product.productIds.length === 0) return <SilentLine product={product} />;
-  if (product.soldAs) return <SoldLine product={product} soldAs={product.soldAs} />;
-  return <UnmatchedLine product={product} />;
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { ApiProblem } from '../../../platform/api-client.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
+import type { ApiProblem } from '../../../../platform/api-client.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialog/dialog.tsx';
+import { Skeleton, Loading } from '../../../../ui/skeleton.tsx';
 import { differencesBetween, merged, type ChangedBy, type Difference, type FormPart } from './differences-between.ts';
-import { FailedList } from '../list/list-states.tsx';
+import { FailedList } from '../../list/list-states.tsx';
 import classes from './record-conflict.module.css';
-import option from './option.module.css';
+import option from '../option.module.css';
 
 /** What a form tells the comparison of its typed values with those that somebody else saved meanwhile. */
 export type ConflictProps<Saved, Form> = {

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import type { Overview } from './api.ts';
+import classes from './notices.module.css';
+
+const RemoveDemoDialog = lazyDialog(() => import('./remove-demo-dialog.tsx'), 'RemoveDemoDialog');
+
+/** Says that journeys and people are a demonstration, and how to remove it. */
+export function DemoNotice() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={classes.notice}>
+      <p>
+        <b>Esta é a escola de demonstração.</b> Jornadas e pessoas são de exemplo. Remova tudo quando quiser começar a
+        sua.
+      </p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Remover demonstração
+      </Button>
+      {isAsking && <RemoveDemoDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Says that the server runs behind a proxy that it was not configured for, so that limits of attempts hit everybody at once. */
+export function ProxyNotice() {
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>Há um proxy na frente desta plataforma?</b> Chegaram pedidos com cabeçalhos de encaminhamento, mas{' '}
+        <code>TRUST_PROXY</code> não está configurado: se houver um proxy, todas as pessoas parecem ter o mesmo endereço
+        e dividem os mesmos limites de tentativas. Informe o endereço dele em <code>TRUST_PROXY</code> e reinicie o
+        servidor.
+      </p>
+    </div>
+  );
+}
+
+/** Says that secrets in the database no longer open, as after a restore without their key, and where to enter each again. */
+export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecrets'] }) {
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>A chave de segredos mudou.</b> Peça a quem cuida do servidor que traga de volta a de antes (
+        <code>SECRETS_KEY</code> ou o arquivo <code>secrets-key</code>), ou informe de novo:{' '}
+        {secrets.map(({ label, page }, index) => (
+          <span key={label + page}>
+            {index > 0 && ' · '}
+            <Link to={page}>{label}</Link>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
