@@ -1,5 +1,6 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Home, Role } from '@jornada/contract/accounts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -10,13 +11,13 @@ import { limitPasswordGuesses } from './sign-in/limit-password-guesses.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { deleteUser } from './administration/delete-user.ts';
 import { guardSignIn } from './sign-in/guard-sign-in.ts';
-import { homeAfterSignIn } from './sign-in/home-after-sign-in.ts';
 import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './recovery/password-reset.ts';
 import { readMe } from './sign-in/read-me.ts';
 import { requestRecovery } from './recovery/request-recovery.ts';
 import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import { findSignIn } from './store.ts';
+import { findSignIn, isSchoolEmpty } from './store.ts';
+import type { Executor } from '../platform/database/database.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
@@ -118,4 +119,9 @@ export function accountRoutes(route: Route): void {
     await deleteUser(services, { userId: body.userId, actorId: actor.userId });
     return { success: true as const };
   });
+}
+
+/** The first page of a new session. An administrator of a school without journeys and members starts at the setup (decision K7). */
+async function homeAfterSignIn(db: Executor, role: Role): Promise<Home> {
+  return role === 'admin' && (await isSchoolEmpty(db)) ? '/admin' : '/dashboard';
 }

@@ -1,11 +1,13 @@
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
+import { extname } from 'node:path';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { journeys } from '../tables/journeys.ts';
-import { lessons } from '../tables/lessons.ts';
-import { insertMaterials } from './insert-materials.ts';
+import { lessons, lessonAttachments } from '../tables/lessons.ts';
 import type { DemoJourney, DemoLesson, DemoMission } from './demo-journey.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
+import type { DemoMaterial } from './attachments/materials.ts';
 
 /** Journeys by the caller's keys, with their creation times. */
 export type JourneysToInsert<Key extends string> = Record<Key, { journey: DemoJourney; createdAt: Date }>;
@@ -78,4 +80,22 @@ function lessonRow(
     createdAt: journey.createdAt,
     updatedAt: journey.createdAt,
   };
+}
+
+/**
+ * Stores a lesson's materials and their rows. The paths are always the same, and `folder` is a plain name: a new seeding overwrites the
+ * files of one that failed.
+ */
+async function insertMaterials(
+  { tx, storage }: { tx: Transaction; storage: Storage },
+  lesson: { materials: readonly DemoMaterial[]; lessonId: string; folder: string; createdAt: Date },
+): Promise<void> {
+  const { lessonId } = lesson;
+  for (const [index, { name, type, content }] of lesson.materials.entries()) {
+    const path = `demo/${lesson.folder}/${index + 1}${extname(name)}`;
+    // Lists show them in the order of creation.
+    const createdAt = new Date(lesson.createdAt.getTime() + index);
+    const { size } = await storage.put(attachmentKey(path), content());
+    await tx.insert(lessonAttachments).values({ id: newId(createdAt), lessonId, name, path, size, type, createdAt });
+  }
 }

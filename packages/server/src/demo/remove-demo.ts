@@ -1,12 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm';
 import { deleteUser } from '../accounts/administration/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockJourney } from '../enrollments/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { deleteDemoItem, listDemoItems } from './store.ts';
+import { demoItems } from '../tables/demo.ts';
 
 /**
  * Removes the demo school: its people except the actor, and its journeys with all content and stored files. Other people and journeys stay.
@@ -69,4 +70,15 @@ function removeDemoJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId
     await removeJourney(tx, { journeyId, jobs });
     return true;
   });
+}
+
+type DemoItem = typeof demoItems.$inferSelect;
+
+async function listDemoItems(db: Executor): Promise<DemoItem[]> {
+  return db.select().from(demoItems).orderBy(asc(demoItems.kind), asc(demoItems.itemId));
+}
+
+/** Takes an item off the list of what `removeDemo` removes. */
+async function deleteDemoItem(db: Executor, { kind, itemId }: DemoItem): Promise<void> {
+  await db.delete(demoItems).where(and(eq(demoItems.kind, kind), eq(demoItems.itemId, itemId)));
 }

@@ -1,11 +1,10 @@
 import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
-import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
+import { awardKeysOf, rewardCommand, type RewardOutcome } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
-import { presentRewards } from './present.ts';
 import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';
 import { clearOwedJourneys, closeStepsLeftOpen, saveProtectedDays, rewardStateOf, type StatsRow } from './store.ts';
@@ -68,4 +67,24 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
   if (reward.protectedDays) deferWrites(tx, saveProtectedDays(tx, userId, reward.protectedDays));
   if (facts.owed.length > 0) deferWrites(tx, clearOwedJourneys(tx, facts.owed));
   return presentRewards(reward);
+}
+
+function presentRewards(reward: RewardOutcome): Rewards {
+  return {
+    entries: reward.entries.map(({ tipoAcao, xpGanho, xpBonus, multiplicador }) => ({
+      tipoAcao,
+      xpGanho,
+      xpBonus,
+      multiplicador,
+    })),
+    xpTotal: reward.rewardState.xpTotal,
+    nivelAtual: reward.level,
+    leveledUp: reward.leveledUp,
+    newLevel: reward.newLevel,
+    novosBadges: reward.newBadges.map(({ id }) => id),
+    streakAtual: reward.streakDays,
+    escudoUsado: reward.shieldUsed,
+    streakResetado: reward.streakReset,
+    metaAtingida: reward.goalReached,
+  };
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from '../platform/when-idle.ts';
 import { useAreSettingsAwaited, useAreSettingsKnown, useSettings } from '../settings/api.ts';
 import { Tabs } from '../ui/tabs.tsx';
@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import classes from './auth-form.module.css';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useFocusOnForm } from './use-focus-on-form.ts';
+import { isFocusLost } from '../ui/focus/page-focus.ts';
 
 /** Most people come to sign in, so the other forms are fetched after the sign-in form is shown. */
 const others = {
@@ -92,3 +92,18 @@ const texts = {
   entrar: { title: 'Que bom ver você', lead: 'Entre e continue de onde parou.' },
   criar: { title: 'Comece sua jornada', lead: 'Leva menos de um minuto.' },
 };
+
+/**
+ * Focuses the first empty field of a form that replaces another one, because the email comes from the other form. Does nothing for the
+ * form that the page opens with, and while a tab or the form itself has the focus.
+ */
+function useFocusOnForm(form: string): void {
+  const shown = useRef(form);
+  useLayoutEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    if (!isFocusLost() && document.activeElement?.tagName !== 'MAIN') return;
+    const fields = [...document.querySelectorAll<HTMLInputElement>('form input')];
+    (fields.find(({ value, name }) => !value && name !== 'name') ?? fields[0])?.focus();
+  }, [form]);
+}

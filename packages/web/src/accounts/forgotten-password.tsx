@@ -8,7 +8,6 @@ import { validateWith } from '../ui/validate-with.ts';
 import { useRequestReset } from './api.ts';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { EmailSent } from './email-sent.tsx';
 
 type ForgottenPasswordProps = { email: string; onEmail: (email: string) => void; onBack: () => void };
 
@@ -58,6 +57,21 @@ export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordP
           Voltar para o login
         </Button>
       </form>
+    </AuthFrame>
+  );
+}
+
+/** Shown after a request for a recovery link. Does not reveal whether the email has an account (decision A5). */
+function EmailSent({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <AuthFrame title="Email Enviado!" lead="Agora é com a sua caixa de entrada.">
+      <p>
+        Se <b>{email}</b> tem uma conta aqui, o link para criar uma nova senha chega em instantes. Ele vale por uma
+        hora. Não chegou? Olhe também na caixa de spam.
+      </p>
+      <Button fullWidth mt="lg" onClick={onBack}>
+        Voltar para o login
+      </Button>
     </AuthFrame>
   );
 }

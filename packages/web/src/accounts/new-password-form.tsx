@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
@@ -7,9 +7,8 @@ import type { Session } from '../platform/session.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { usePerformReset } from './api.ts';
+import { usePerformReset, useRequestReset } from './api.ts';
 import classes from './auth-form.module.css';
-import { CurrentPassword } from './current-password.tsx';
 
 /** What allows setting a new password: a recovery link's token, or a session. */
 export type ResetPass = { token: string; session?: undefined } | { token?: undefined; session: Session };
@@ -68,5 +67,27 @@ export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPa
         Redefinir Senha
       </Button>
     </form>
+  );
+}
+
+/** The field for the signed-in person's current password, with a recovery link for people who forgot it. */
+function CurrentPassword({ email, field }: { email: string; field: GetInputPropsReturnType }) {
+  const request = useRequestReset();
+  /** Sends only once. The button is not disabled, so that it keeps the keyboard focus. */
+  const isDone = request.isPending || request.isSuccess;
+  const sendLink = () => {
+    if (isDone) return;
+    request.mutate(email, {
+      onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
+      onError: (problem) => toast.error(explain(problem, 'Erro ao enviar email de recuperação')),
+    });
+  };
+  return (
+    <>
+      <PasswordInput label="Senha atual" name="currentPassword" autoComplete="current-password" {...field} />
+      <button type="button" className={`${classes.link} ${classes.under}`} onClick={sendLink} aria-disabled={isDone}>
+        {request.isSuccess ? 'Link de recuperação enviado' : 'Esqueci minha senha atual'}
+      </button>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { useSignUp } from './api.ts';
 import classes from './auth-form.module.css';
-import { EmailTaken } from './email-taken.tsx';
 import { TermsNote } from './terms-note.tsx';
 
 type SignUpFormProps = {
@@ -84,5 +83,22 @@ export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormPro
         Criar Conta
       </Button>
     </form>
+  );
+}
+
+/** The email already has an account: offers sign-in or recovery (decision A3). */
+function EmailTaken({ onEnter, onRecover }: { onEnter: () => void; onRecover: () => void }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>Este e-mail já tem uma conta</p>
+      <div>
+        <button type="button" className={classes.link} onClick={onEnter}>
+          Entrar com ele
+        </button>
+        <button type="button" className={classes.link} onClick={onRecover}>
+          Recuperar a senha
+        </button>
+      </div>
+    </div>
   );
 }

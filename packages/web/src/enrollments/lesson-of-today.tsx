@@ -1,6 +1,7 @@
 import { IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
+import { bonusXp, type BonusPercent } from '@jornada/domain/rewards/multiplier';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { formatMinutes } from '../journeys/counts.ts';
@@ -12,7 +13,7 @@ import { ContinueLink } from './continue-link.tsx';
 import { JourneyOfToday } from './journey-of-today.tsx';
 import styles from './today-card.module.css';
 import { TodayFrame } from './today-frame.tsx';
-import { missionFact, rewardFact } from './today-labels.ts';
+import { xp } from '../rewards/format-xp.ts';
 
 /** Today's card for an open lesson: picture, title and button link to it. The video does not start by itself. */
 export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
@@ -73,3 +74,15 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
     </TodayFrame>
   );
 }
+
+type Lesson = Extract<TodayCard, { kind: 'lesson' }>;
+type Mission = NonNullable<Lesson['mission']>;
+
+const missions: Record<Mission['type'], string> = { enquete: 'enquete', desafio: 'desafio', reflexao: 'reflexão' };
+
+/** 'Missão: reflexão', and whether it is answered. */
+const missionFact = ({ type, isAnswered }: Mission) => `Missão: ${missions[type]}${isAnswered ? ', respondida' : ''}`;
+
+/** '+60 XP': what completing the lesson would pay, bonus included. */
+const rewardFact = (reward: NonNullable<Lesson['reward']>) =>
+  `+${xp(reward.xp + bonusXp(reward.xp, reward.bonusPercent as BonusPercent))}`;

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { dropAvatar, lockAvatar } from '../../files/drop-avatar.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { eraseBuyer } from './erase-buyer.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';
+import { accessGrants } from '../../tables/enrollments.ts';
+import { userEmails } from '../../tables/accounts.ts';
+import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /**
  * Deletes a user with all their data, and their picture's file after the commit (specification §7 "delete-user", decision A8).
@@ -37,4 +40,25 @@ export async function deleteUser(
       now: clock(),
     });
   });
+}
+
+/**
+ * Removes a person's name and address from purchase facts before the account is deleted. Otherwise news about an old order could create the
+ * account again (decision C9); a later payment still does. Keeps other buyers of the same order. Clears suspensions that await a payment.
+ */
+async function eraseBuyer(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${purchaseFacts} set buyer_email = null, buyer_name = null, awaits_payment = false
+     where id in (
+       select fact.id from ${userEmails} address join ${purchaseFacts} fact on fact.buyer_email = address.email
+        where address.user_id = ${userId}
+       union
+       select fact.id from ${accessGrants} own
+         join ${purchaseReferences} named
+           on named.platform = split_part(own.order_reference, ':', 1)
+          and named.reference = substr(own.order_reference, strpos(own.order_reference, ':') + 1)
+         join ${purchaseFacts} fact on fact.id = named.fact_id
+        where own.user_id = ${userId} and own.kind = 'purchase'
+          and not exists (
+            select 1 from ${userEmails} other where other.email = fact.buyer_email and other.user_id <> ${userId}))`);
 }

@@ -1,5 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useRequestEmailVerification } from './request-verification.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 type AskForVerificationProps = ButtonProps & { email: string; children: string };
 
@@ -26,4 +30,24 @@ export function AskForVerification({ email, children, ...button }: AskForVerific
       {children}
     </Button>
   );
+}
+
+/**
+ * Requests the mail that verifies the signed-in member's email (decision A7). An email that is already verified needs none: then the
+ * session is loaded again. `mail_not_configured` is a state of the platform and not a failure: the caller shows it in place.
+ */
+function useRequestEmailVerification() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('accounts', 'requestEmailProof'),
+    onSuccess: async ({ sent }) => {
+      if (sent) toast.success('Link de confirmação enviado! Verifique sua caixa de entrada.');
+      else await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (problem) => {
+      if (problem.code !== 'mail_not_configured') {
+        toast.error(explain(problem, 'Erro ao enviar link de confirmação'));
+      }
+    },
+  });
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
+import type { SessionView } from '@jornada/contract/accounts';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
-import { SessionRow } from './session-row.tsx';
+import { isPhone, formatSession } from './format-session.ts';
 
 const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
@@ -74,3 +75,20 @@ const SessionsSkeleton = () => (
     ))}
   </Loading>
 );
+
+/** One sign-in: its device and when it was used. */
+function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<HTMLLIElement> }) {
+  const Icon = isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li ref={ref} tabIndex={ref ? -1 : undefined}>
+      <span className={classes.device} aria-hidden="true">
+        <Icon size={22} stroke={1.7} />
+      </span>
+      <div className={classes.text}>
+        <p>{session.device ?? 'Dispositivo desconhecido'}</p>
+        <p className={classes.lead}>{formatSession(session)}</p>
+      </div>
+      {session.isCurrent && <span className={classes.current}>Esta sessão</span>}
+    </li>
+  );
+}

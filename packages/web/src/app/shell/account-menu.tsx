@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconUser, IconMoon } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSignOut } from '../../accounts/sign-out.ts';
 import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLink, MenuChoice } from '../../ui/menu/menu.tsx';
 import classes from './account-menu.module.css';
-import { ColorSchemeItems } from './color-scheme-items.tsx';
+import { colorSchemeChoices, colorSchemes } from '../../platform/color-scheme.ts';
+import { useColorScheme } from '../../platform/use-color-scheme.ts';
 
 type AccountMenuProps = { user: Session['user']; isAdmin: boolean };
 
@@ -40,5 +42,27 @@ export function AccountMenu({ user, isAdmin }: AccountMenuProps) {
         Sair
       </MenuItem>
     </Menu>
+  );
+}
+
+/** 'Tema' in the avatar menu: shows the chosen scheme and, opened, the choices. */
+function ColorSchemeItems() {
+  const { colorScheme, setColorScheme } = useColorScheme();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MenuItem
+        stays
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        icon={<IconMoon size={19} stroke={1.8} />}
+        note={colorSchemes[colorScheme]}
+      >
+        Tema
+      </MenuItem>
+      {isOpen && (
+        <MenuChoice label="Tema" choices={colorSchemeChoices} chosen={colorScheme} onChoose={setColorScheme} />
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { SessionContext, sessionQuery } from '../../platform/session.ts';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../../ui/header-progress.tsx';
-import { LoginOfToday } from './login-of-today.tsx';
 import { MemberHeader } from './member-header.tsx';
 import classes from './member-shell.module.css';
 import { mainId, SkipLink } from '../../ui/focus/skip-link.tsx';
@@ -31,5 +31,27 @@ export function MemberShell() {
         <LoginOfToday key={session.user.id} session={session} />
       </HeaderProgressProvider>
     </SessionContext>
+  );
+}
+
+/** Fetched when a login is due, after the first screen is shown. If that fails, the day's first command pays the login (decision F8). */
+const DailyLogin = lazy<ComponentType<{ today: string; isDue: boolean }>>(() =>
+  import('../../rewards/celebration/daily-login.tsx').then(
+    ({ DailyLogin: login }) => ({ default: login }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Claims the day's first login: on entry, and on a new day when the page is read again. Never while gamification is off. */
+function LoginOfToday({ session: { today, stats } }: { session: Session }) {
+  const isDue = stats !== null && (stats.lastLoginDate === null || stats.lastLoginDate < today);
+  const [wasDue, setWasDue] = useState(isDue);
+  if (isDue && !wasDue) setWasDue(true);
+  // Stays for its celebration after the login is paid.
+  if (!wasDue || !stats) return null;
+  return (
+    <Suspense fallback={null}>
+      <DailyLogin today={today} isDue={isDue} />
+    </Suspense>
   );
 }

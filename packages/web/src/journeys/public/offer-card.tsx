@@ -1,6 +1,7 @@
 import { IconBook2, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
 import type { PublicJourney } from '@jornada/contract/journeys';
 import type { ReactNode } from 'react';
+import type { ReleaseMode } from '@jornada/contract/release';
 import { Card } from '../../ui/card.tsx';
 import { formatLessons, formatMissions } from '../counts.ts';
 import { eachTakes } from '../format-duration.ts';
@@ -10,7 +11,6 @@ import { offerOf } from '../purchase/offer.ts';
 import { PurchaseTerms } from '../purchase/terms.tsx';
 import styles from './offer-card.module.css';
 import { Price } from './price.tsx';
-import { releaseLabels } from './release-labels.ts';
 
 /** A journey's price, its one action and a few facts. */
 export function OfferCard({ page }: { page: PublicJourney }) {
@@ -56,3 +56,13 @@ function lessonsFact({ journey, lessons }: PublicJourney): string {
   if (each === null) return formatLessons(lessons.length);
   return `${formatLessons(lessons.length)}, ${each}${lessons.length > 1 ? ' cada' : ''}`;
 }
+
+/** Name and meaning of each release mode, for people who are not enrolled (decision D1). */
+const releaseLabels: Record<ReleaseMode, { name: string; meaning: string }> = {
+  uma_por_dia: {
+    name: 'Uma lição por dia.',
+    meaning: 'A primeira abre assim que você começa; as outras, à meia-noite.',
+  },
+  sequencial: { name: 'No seu ritmo.', meaning: 'Cada lição abre quando você conclui a anterior.' },
+  imediata: { name: 'Tudo aberto desde o começo.', meaning: 'Você escolhe a ordem.' },
+};

@@ -1,14 +1,13 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useCallback, useState } from 'react';
 import { afterCommand } from '../../platform/after-command.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { journeyQuery } from '../api.ts';
 import { OtherEmail } from './other-email.tsx';
 import { clearPendingPurchase, type PendingPurchase } from './pending-purchase.ts';
 import styles from './purchase-watch.module.css';
-import { useWatching } from './use-watching.ts';
 
 const lookEveryMs = 10_000;
 const lookForMs = 5 * 60_000;
@@ -62,4 +61,26 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
       <CloseButton className={styles.close} aria-label="Não esperar mais" radius="xl" onClick={clearPendingPurchase} />
     </section>
   );
+}
+
+/**
+ * `isWatching` is true for `forMs` milliseconds from mounting, and again from each return to the tab and each call of
+ * `watchAgain`.
+ */
+function useWatching(forMs: number): { isWatching: boolean; watchAgain: () => void } {
+  const [since, setSince] = useState(() => Date.now());
+  const [ended, setEnded] = useState<number | null>(null);
+  const watchAgain = useCallback(() => setSince(Date.now()), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(since), forMs);
+    return () => clearTimeout(timer);
+  }, [since, forMs]);
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') watchAgain();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [watchAgain]);
+  return { isWatching: ended !== since, watchAgain };
 }

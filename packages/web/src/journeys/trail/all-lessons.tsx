@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { currentLabel } from '../lesson-state.ts';
-import { FoldButton } from './fold-button.tsx';
 import { weeksAhead, weeksBehind } from './folded-weeks.ts';
 import { Trail } from './trail.tsx';
 import styles from './all-lessons.module.css';
@@ -53,5 +54,32 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
         </FoldButton>
       )}
     </section>
+  );
+}
+
+interface FoldButtonProps {
+  isOpen: boolean;
+  onTurn: () => void;
+  /** The trail's id. */
+  controls: string;
+  /** Which lessons. */
+  children: ReactNode;
+}
+
+/** Unfolds lessons that a long trail leaves out at first, and folds them again. */
+function FoldButton({ isOpen, onTurn, controls, children }: FoldButtonProps) {
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      className={styles.fold}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      leftSection={<Chevron size={18} stroke={2} aria-hidden="true" />}
+      onClick={onTurn}
+    >
+      {isOpen ? 'Ocultar' : 'Mostrar'} {children}
+    </Button>
   );
 }

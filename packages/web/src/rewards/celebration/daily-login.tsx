@@ -4,10 +4,9 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast, shownToasts } from '../../ui/toast/toast.ts';
 import { applyRewards } from '../apply-rewards.ts';
 import { Celebration } from './celebration.tsx';
-import { whenNoToasts } from './when-no-toasts.ts';
 import type { Celebrated } from './celebration-plan.ts';
 
 /** Screen readers announce a live region only after it has existed for a moment. */
@@ -50,3 +49,13 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
 const headline = 'Que bom ver você hoje!';
 
 const hasNews = ({ entries, novosBadges }: Rewards) => entries.length > 0 || novosBadges.length > 0;
+
+/** Calls `then` once no toast is shown, so that an unasked celebration comes after the reply to an action. */
+function whenNoToasts(then: () => void): void {
+  if (shownToasts.now().length === 0) return then();
+  const stop = shownToasts.subscribe(() => {
+    if (shownToasts.now().length > 0) return;
+    stop();
+    then();
+  });
+}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LedgerEntry } from '@jornada/contract/rewards';
+import { IconBook2, IconFlag, IconFlame, IconRoute, IconSunrise, IconTarget, type Icon } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ledgerQuery } from '../api.ts';
 import { xp } from '../format-xp.ts';
 import { byDay, titleAndParts } from './ledger-days.ts';
-import { LedgerIcon } from './ledger-icon.tsx';
 import classes from './ledger.module.css';
 
 /** The ledger as text, grouped by day, page by page. */
@@ -64,3 +66,22 @@ const LedgerSkeleton = () => (
     </div>
   </Loading>
 );
+
+const icons: Record<LedgerEntry['tipoAcao'], Icon> = {
+  licao_completa: IconBook2,
+  jornada_completa: IconRoute,
+  missao_obrigatoria: IconFlag,
+  missao_opcional: IconFlag,
+  primeiro_login: IconSunrise,
+  meta_diaria: IconTarget,
+  marco_streak: IconFlame,
+};
+
+/** The icon for what an entry paid for. Decorative: its text is beside it. */
+function LedgerIcon({ tipoAcao }: Pick<LedgerEntry, 'tipoAcao'>) {
+  return (
+    <span className={classes.icon} data-for={tipoAcao} aria-hidden="true">
+      {createElement(icons[tipoAcao], { size: 20, stroke: 1.9 })}
+    </span>
+  );
+}
