@@ -1,6 +1,7 @@
 import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/answers';
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { pageOfAnswers } from '../missions/answer-page.ts';
+import { decodeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -23,14 +24,8 @@ export async function readLessonAnswers(
     words ? searchAnswers(db, { lessonId, words, after, limit }) : listAll(db, { lessonId, after, limit }),
     countVotes(db, lessonId),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
   return {
-    items: rows.map(({ answeredAt, archivedAt, ...row }) => ({
-      ...row,
-      answeredAt: answeredAt.toISOString(),
-      isArchived: archivedAt !== null,
-    })),
-    nextCursor,
+    ...pageOfAnswers(found, limit),
     lesson,
     total,
     poll: tally(missionContent !== null && 'options' in missionContent ? missionContent.options : [], votes),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
@@ -40,14 +41,8 @@ export async function listAnswers(
 const selectAnswers = (db: Executor) =>
   db
     .select({
-      id: missionResponses.id,
+      ...answerColumns,
       user: { id: profiles.userId, name: profiles.name, email: profiles.email },
-      missionType: missionResponses.missionType,
-      asked: missionResponses.missionAsked,
-      answer: missionResponses.response,
-      answeredAt: missionResponses.answeredAt,
-      isSettledByTimer: missionResponses.settledByTimer,
-      archivedAt: missionResponses.archivedAt,
     })
     .from(missionResponses)
     .innerJoin(profiles, eq(profiles.userId, missionResponses.userId));

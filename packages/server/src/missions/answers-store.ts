@@ -1,4 +1,5 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import { answerColumns } from './answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -40,16 +41,10 @@ export async function listAnswersOf(
 ) {
   return db
     .select({
-      id: missionResponses.id,
+      ...answerColumns,
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
       lessonTitle: lessons.title,
-      missionType: missionResponses.missionType,
-      asked: missionResponses.missionAsked,
-      answer: missionResponses.response,
-      answeredAt: missionResponses.answeredAt,
-      isSettledByTimer: missionResponses.settledByTimer,
-      archivedAt: missionResponses.archivedAt,
     })
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))

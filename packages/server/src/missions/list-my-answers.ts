@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { pageOfAnswers } from './answer-page.ts';
 import { findAnsweredJourney, listAnswersOf, listJourneysAnsweredBy } from './answers-store.ts';
 
 interface PageAsked {
@@ -32,11 +33,5 @@ export async function listMyAnswers(
 ): Promise<EndpointResult<typeof listMyAnswersEndpoint>> {
   const journey = (await findAnsweredJourney(db, userId, journeyId)) ?? refuse('journey_not_found');
   const found = await listAnswersOf(db, { userId, journeyId, limit, after: decodeCursor(cursor) });
-  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
-  const items = rows.map(({ answeredAt, archivedAt, ...row }) => ({
-    ...row,
-    answeredAt: answeredAt.toISOString(),
-    isArchived: archivedAt !== null,
-  }));
-  return { items, nextCursor, journey };
+  return { ...pageOfAnswers(found, limit), journey };
 }

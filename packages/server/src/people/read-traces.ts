@@ -2,7 +2,8 @@ import type { EndpointResult } from '@jornada/contract/endpoint';
 import type * as contract from '@jornada/contract/people';
 import { listSessions } from '../accounts/sign-in/list-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { pageOfAnswers } from '../missions/answer-page.ts';
+import { decodeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { listLedger } from '../rewards/ledger/list-ledger.ts';
@@ -30,13 +31,7 @@ export async function readPersonAnswers(
 ): Promise<EndpointResult<typeof contract.readPersonAnswers>> {
   if (!(await existsPerson(db, userId))) refuse('user_not_found');
   const found = await listAnswersOf(db, { userId, limit, after: decodeCursor(cursor) });
-  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
-  const items = rows.map(({ answeredAt, archivedAt, ...row }) => ({
-    ...row,
-    answeredAt: answeredAt.toISOString(),
-    isArchived: archivedAt !== null,
-  }));
-  return { items, nextCursor };
+  return pageOfAnswers(found, limit);
 }
 
 /** A person's sessions; marks the session that asks. Refuses `user_not_found`. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { accounts, profiles, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
@@ -100,18 +101,12 @@ export async function listAnswersOf(
 ) {
   return db
     .select({
-      id: missionResponses.id,
+      ...answerColumns,
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
       lessonTitle: lessons.title,
       journeyId: journeys.id,
       journeyName: journeys.name,
-      missionType: missionResponses.missionType,
-      asked: missionResponses.missionAsked,
-      answer: missionResponses.response,
-      answeredAt: missionResponses.answeredAt,
-      isSettledByTimer: missionResponses.settledByTimer,
-      archivedAt: missionResponses.archivedAt,
     })
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))

@@ -1,4 +1,6 @@
 import { plural } from '@jornada/domain/plural';
+import { layOutMail, type MailContent } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 export interface JourneyInMail {
   id: string;
@@ -32,16 +34,30 @@ export function nameInSubject({ name }: JourneyInMail): string {
 }
 
 /** The names in a mail's list: at most ten, then the number of the others. */
-export function namesListed(journeys: readonly JourneyInMail[]): string[] {
+function namesListed(journeys: readonly JourneyInMail[]): string[] {
   const names = journeys.slice(0, MOST_LISTED).map(({ name }) => onOneLine(name));
   const more = journeys.length - names.length;
   return more === 0 ? names : [...names, plural(more, 'e mais uma', `e mais ${more}`)];
 }
 
+/** A mail that names open journeys, at least one, after its first paragraph. `content` is told the journey where there is only one. */
+export function journeysMail(
+  { journeys, ...from }: MailIdentity & { journeys: readonly JourneyInMail[] },
+  content: (
+    only: JourneyInMail | undefined,
+  ) => Pick<WrittenMail, 'template' | 'subject' | 'holdsSecret'> & Omit<MailContent, 'list' | 'from'>,
+): WrittenMail {
+  const { template, subject, holdsSecret, ...shown } = content(onlyOne(journeys));
+  const layout = layOutMail({ ...shown, list: namesListed(journeys), from });
+  return { template, subject, holdsSecret, about: { journeys }, ...layout };
+}
+
+const onlyOne = (journeys: readonly JourneyInMail[]) => (journeys.length === 1 ? journeys[0] : undefined);
+
 /** The button of a mail: opens the only journey, or the dashboard with all of them. */
 export function whereToBegin(journeys: readonly JourneyInMail[], publicUrl: string): { label: string; url: string } {
-  const [only, ...more] = journeys;
-  return only && more.length === 0
+  const only = onlyOne(journeys);
+  return only
     ? { label: 'Abrir minha jornada', url: `${publicUrl}/journey/${only.id}` }
     : { label: 'Abrir minhas jornadas', url: `${publicUrl}/dashboard` };
 }
