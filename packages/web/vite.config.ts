@@ -7,6 +7,7 @@ import { classNames } from './build/class-names.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstScreens } from './build/first-screens.ts';
+import { mantineParts } from './build/mantine-parts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadScreens } from './build/preload-screens.ts';
@@ -18,11 +19,25 @@ const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test'
 );
 
 const first = firstScreens('src/main.tsx', 'src/accounts/auth-page.tsx', 'src/enrollments/dashboard-page.tsx');
+const mantine = mantineParts({
+  ui: ['src/main.tsx', 'src/enrollments/dashboard-page.tsx'],
+  inputs: ['src/accounts/auth-page.tsx'],
+  dialogs: ['src/ui/dialog/dialog.tsx'],
+});
 /** The scripts that index.html itself loads. */
 const pagesOwn = /\/(?:rolldown-runtime|react|tanstack|ui|styles|first|icons|index)-[\w-]+\.js$/;
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses(), preloadFonts(), preloadScreens(), firstPaint(), first.plugin, precompress()],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    preloadFonts(),
+    preloadScreens(),
+    firstPaint(),
+    first.plugin,
+    mantine.plugin,
+    precompress(),
+  ],
   // For the tests in a browser: a screen may be slow on a busy machine, and only slowness can exceed these.
   test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
   // The package writes style elements, which the content-security policy refuses.
@@ -52,22 +67,15 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[\\/]runtime/, priority: 5 },
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*\/useBlocker\.js$)/, priority: 4 },
+            // Dialogs use the sheet too, and would take it with them.
             {
               name: 'ui',
-              test: /@mantine\/core\/.*\/(core|Button|Loader|Transition|UnstyledButton|CloseButton|VisuallyHidden)\/|src\/platform\/constructed-sheet/,
+              test: (id) => mantine.takes('ui')(id) || /platform\/constructed-sheet/.test(id),
               priority: 3,
             },
             { name: 'form-state', test: /@mantine\/form\//, priority: 2 },
-            {
-              name: 'inputs',
-              test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput)\//,
-              priority: 2,
-            },
-            {
-              name: 'dialogs',
-              test: /@mantine\/core\/.*\/(Modal|ModalBase|Drawer|ScrollArea|Overlay)\/|focus-trap|remove-scroll/,
-              priority: 2,
-            },
+            { name: 'inputs', test: mantine.takes('inputs'), priority: 2 },
+            { name: 'dialogs', test: mantine.takes('dialogs'), priority: 2 },
             { name: 'styles', test: (id) => id.endsWith('.css') && first.includes(id), priority: 1 },
             { name: 'first', test: first.includes, minShareCount: 2 },
             { name: 'icons', test: first.hasIcon, minShareCount: 2, priority: 1 },
