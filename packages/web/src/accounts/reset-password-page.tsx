@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { readSession } from '../platform/session.ts';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
@@ -40,14 +40,7 @@ export function ResetPasswordPage() {
   if (pass.isError) {
     return (
       <AuthFrame title="Redefinir Senha" lead={pass.error.message}>
-        <Button
-          fullWidth
-          leftSection={<IconRefresh size={19} />}
-          loading={pass.isFetching}
-          onClick={() => pass.refetch()}
-        >
-          Tentar novamente
-        </Button>
+        <RetryButton query={pass} fullWidth leftSection={<IconRefresh size={19} />} />
       </AuthFrame>
     );
   }

@@ -7,17 +7,11 @@ import type { MissionHandle } from '../missions/use-unsent-warning.tsx';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
-import { BackLink } from '../ui/back-link.tsx';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
-import { lessonPosition } from '../journeys/lesson-state.ts';
-import { LessonNavigation } from './lesson-navigation.tsx';
-import { LessonSide } from './list/lesson-side.tsx';
-import { Materials } from './materials.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
 import { MissionBanner } from './mission-banner.tsx';
-import { LessonPlayer } from './player/lesson-player.tsx';
 import { useCelebration } from './use-celebration.ts';
-import styles from './lesson-screen.module.css';
 
 /** An open lesson: video, materials, mission, completion and celebration (specification §2, §4). */
 export function LessonScreen({ page }: { page: LessonPage }) {
@@ -42,35 +36,26 @@ export function LessonScreen({ page }: { page: LessonPage }) {
         totalDays={journey.totalDays}
         progressPercent={progressPercent(page.currentDay, journey.totalDays)}
       />
-      <BackLink to="/journey/$journeyId" params={{ journeyId: journey.id }}>
-        {journey.name}
-      </BackLink>
-      <div className={styles.grid}>
-        <article className={styles.lesson}>
-          <p className={styles.position}>
-            {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
-          </p>
-          <h1 className={styles.title}>{lesson.title}</h1>
-          {mission && <MissionBanner mission={mission} rewardXp={missionXp} completedLesson={isDone ? lesson : null} />}
-          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
-          {lesson.description && <p className={styles.description}>{lesson.description}</p>}
-          <Materials lessonId={lesson.id} attachments={lesson.attachments} />
-          {mission && (
-            <MissionSection
-              ref={missionSection}
-              lessonId={lesson.id}
-              isWanted={isMissionWanted(lesson)}
-              lessonTitle={lesson.title}
-              isLessonDone={isDone}
-              rewardXp={missionXp}
-              onEarned={celebrateMission}
-            />
-          )}
-          <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
-          <LessonNavigation lessons={page.lessons} lessonId={lesson.id} isCompleted={isDone} />
-        </article>
-        <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
-      </div>
+      <LessonFrame
+        page={page}
+        banner={
+          mission && <MissionBanner mission={mission} rewardXp={missionXp} completedLesson={isDone ? lesson : null} />
+        }
+        isCompleted={isDone}
+      >
+        {mission && (
+          <MissionSection
+            ref={missionSection}
+            lessonId={lesson.id}
+            isWanted={isMissionWanted(lesson)}
+            lessonTitle={lesson.title}
+            isLessonDone={isDone}
+            rewardXp={missionXp}
+            onEarned={celebrateMission}
+          />
+        )}
+        <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
+      </LessonFrame>
       <Celebration {...celebration} />
     </>
   );

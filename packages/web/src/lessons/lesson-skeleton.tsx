@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton, HillsSkeleton, Loading } from '../ui/skeleton.tsx';
 import player from './player/lesson-player.module.css';
-import screen from './lesson-screen.module.css';
+import screen from './lesson-frame.module.css';
 import styles from './lesson-skeleton.module.css';
 import side from './list/lesson-side.module.css';
 

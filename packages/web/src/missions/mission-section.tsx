@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
@@ -50,14 +50,7 @@ export function MissionSection({ lessonId, isWanted, ...rest }: MissionSectionPr
         <h2>Erro ao carregar missão</h2>
         <p>{mission.error.message}</p>
       </div>
-      <Button
-        variant="light"
-        leftSection={<IconRefresh size={18} />}
-        loading={mission.isFetching}
-        onClick={() => void mission.refetch()}
-      >
-        Tentar novamente
-      </Button>
+      <RetryButton query={mission} variant="light" leftSection={<IconRefresh size={18} />} />
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import classes from '../auth-form.module.css';
 import { AskForVerification } from './ask-for-verification.tsx';
@@ -23,14 +23,7 @@ export function VerifyEmailPage() {
   if (verification.isError) {
     return (
       <AuthFrame title="Confirmar e-mail" lead={verification.error.message}>
-        <Button
-          fullWidth
-          leftSection={<IconRefresh size={19} />}
-          loading={verification.isFetching}
-          onClick={() => void verification.refetch()}
-        >
-          Tentar novamente
-        </Button>
+        <RetryButton query={verification} fullWidth leftSection={<IconRefresh size={19} />} />
       </AuthFrame>
     );
   }

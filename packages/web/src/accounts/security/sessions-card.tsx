@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import type { SessionView } from '@jornada/contract/accounts';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
@@ -34,14 +35,7 @@ export function SessionsCard() {
       {list.isError && !list.data && (
         <div className={classes.failure} role="alert">
           <p>Erro ao carregar sessões</p>
-          <Button
-            variant="light"
-            leftSection={<IconRefresh size={18} />}
-            loading={list.isFetching}
-            onClick={() => void list.refetch()}
-          >
-            Tentar novamente
-          </Button>
+          <RetryButton query={list} variant="light" leftSection={<IconRefresh size={18} />} />
         </div>
       )}
       {list.data && (

@@ -1,9 +1,9 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';
@@ -22,9 +22,7 @@ export function MissionPreview({ lessonId }: { lessonId: string }) {
         <div role="alert" className={styles.failed}>
           <h2>Erro ao carregar missão</h2>
           <p>{mission.error.message}</p>
-          <Button variant="light" loading={mission.isFetching} onClick={() => void mission.refetch()}>
-            Tentar novamente
-          </Button>
+          <RetryButton query={mission} variant="light" />
         </div>
       ) : (
         <Loading label="Carregando missão">

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { StreakMonth as Month } from '@jornada/contract/rewards';
-import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { streakMonthQuery } from '../api.ts';
 import { MonthTable } from './month-table.tsx';
@@ -14,10 +14,8 @@ import { streakDays } from './streak-week.tsx';
 /** A month of the streak. Members can page back to their first month (decisions F6 and B2). */
 export function StreakMonth() {
   const [asked, setAsked] = useState<string>();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...streakMonthQuery(asked),
-    placeholderData: keepPreviousData,
-  });
+  const month = useQuery({ ...streakMonthQuery(asked), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = month;
   return (
     <Card className={classes.card}>
       {data && (
@@ -46,9 +44,7 @@ export function StreakMonth() {
       {error && (
         <div className={classes.failed} role="alert">
           <p>Erro ao carregar dados</p>
-          <Button variant="light" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
+          <RetryButton query={month} variant="light" size="sm" />
         </div>
       )}
       {!data && !error && <MonthSkeleton />}

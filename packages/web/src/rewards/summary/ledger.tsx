@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@jornada/contract/rewards';
 import { IconBook2, IconFlag, IconFlame, IconRoute, IconSunrise, IconTarget, type Icon } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ledgerQuery } from '../api.ts';
 import { xp } from '../format-xp.ts';
@@ -18,9 +18,7 @@ export function Ledger({ today }: { today: string }) {
     return (
       <div className={classes.aside} role="alert">
         <p>Erro ao carregar dados</p>
-        <Button variant="light" loading={ledger.isFetching} onClick={() => void ledger.refetch()}>
-          Tentar novamente
-        </Button>
+        <RetryButton query={ledger} variant="light" />
       </div>
     );
   }

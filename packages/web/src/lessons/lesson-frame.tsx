@@ -1,0 +1,49 @@
+import type { LessonPage } from '@jornada/contract/lessons';
+import type { ReactNode } from 'react';
+import { lessonPosition } from '../journeys/lesson-state.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { LessonNavigation } from './lesson-navigation.tsx';
+import styles from './lesson-frame.module.css';
+import { LessonSide } from './list/lesson-side.tsx';
+import { Materials } from './materials.tsx';
+import { LessonPlayer } from './player/lesson-player.tsx';
+
+type LessonFrameProps = {
+  page: LessonPage;
+  /** Above the video. */
+  banner: ReactNode;
+  isCompleted?: boolean;
+  /** Between the materials and the ways to the neighbouring lessons. */
+  children: ReactNode;
+};
+
+/** An open lesson's video, texts and materials, with the journey's other lessons beside it. */
+export function LessonFrame({
+  page: { lesson, journey, lessons },
+  banner,
+  isCompleted = false,
+  children,
+}: LessonFrameProps) {
+  return (
+    <>
+      <BackLink to="/journey/$journeyId" params={{ journeyId: journey.id }}>
+        {journey.name}
+      </BackLink>
+      <div className={styles.grid}>
+        <article className={styles.lesson}>
+          <p className={styles.position}>
+            {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+          </p>
+          <h1 className={styles.title}>{lesson.title}</h1>
+          {banner}
+          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
+          {lesson.description && <p className={styles.description}>{lesson.description}</p>}
+          <Materials lessonId={lesson.id} attachments={lesson.attachments} />
+          {children}
+          <LessonNavigation lessons={lessons} lessonId={lesson.id} isCompleted={isCompleted} />
+        </article>
+        <LessonSide lessons={lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
+      </div>
+    </>
+  );
+}
