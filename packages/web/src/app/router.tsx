@@ -25,38 +25,24 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx';
  * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>.
  * Those of administrators are in admin-routes.tsx.
  */
-const authPage = lazyScreen(() => import('../accounts/auth-page.tsx'), 'AuthPage');
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
+const beforeSignIn = { getParentRoute: () => root, errorComponent: RouteError, pendingComponent: EntrySkeleton };
+const signIn = {
+  ...beforeSignIn,
   validateSearch: authSearch,
   beforeLoad: visitorDoor,
-  component: authPage,
-  errorComponent: RouteError,
-  pendingComponent: EntrySkeleton,
-});
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: authSearch,
-  beforeLoad: visitorDoor,
-  component: authPage,
-  errorComponent: RouteError,
-  pendingComponent: EntrySkeleton,
-});
+  component: lazyScreen(() => import('../accounts/auth-page.tsx'), 'AuthPage'),
+};
+const home = createRoute({ ...signIn, path: '/' });
+const auth = createRoute({ ...signIn, path: '/auth' });
 const resetPassword = createRoute({
-  getParentRoute: () => root,
+  ...beforeSignIn,
   path: '/reset-password',
   component: lazyScreen(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
-  errorComponent: RouteError,
-  pendingComponent: EntrySkeleton,
 });
 const verifyEmailRoute = createRoute({
-  getParentRoute: () => root,
+  ...beforeSignIn,
   path: '/confirmar-email',
   component: lazyScreen(() => import('../accounts/email-verification/verify-email-page.tsx'), 'VerifyEmailPage'),
-  errorComponent: RouteError,
-  pendingComponent: EntrySkeleton,
 });
 
 const member = createRoute({
