@@ -1,20 +1,15 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiProblem } from '../../platform/api-client.ts';
-import { explain } from '../../platform/explain.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
-import { formIssues } from '../ui/form/form-issues.ts';
 import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { useCheckedForm } from '../ui/form/use-checked-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { editableJourneyQuery, useSaveJourney } from './api.ts';
 import { CataloguePreview } from './form/catalogue-preview.tsx';
 import { AccessSection, ContentSection, SaleSection } from './form/journey-sections.tsx';
@@ -37,32 +32,24 @@ type JourneyFormProps = {
 export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
   const navigate = useNavigate();
   const save = useSaveJourney(journey?.id);
-  /** The version that the form was filled from. */
-  const [before, setBefore] = useState(journey);
-  const [isConflicting, setConflicting] = useState(false);
-  const form = useCheckedForm<JourneyFields>({
-    initialValues: journey ? fieldsOf(journey) : newJourneyFields(),
+  const { form, before, fill, refused, submit, conflict } = useRecordForm({
+    record: journey,
+    valuesOf: (record): JourneyFields => (record ? fieldsOf(record) : newJourneyFields()),
     validate: (fields) => validate(asSent(fields)),
+    failure: 'Erro ao salvar jornada',
   });
 
   const isDirty = form.isDirty() && !save.isSuccess;
   useKeptForm(
     `journey:${journey?.id ?? 'new'}${part === 'sale' ? ':sale' : ''}`,
     isDirty ? { before, fields: form.values } : null,
-    (kept) => {
-      setBefore(kept.before);
-      form.setInitialValues(kept.before ? fieldsOf(kept.before) : newJourneyFields());
-      form.setValues(kept.fields);
-    },
+    (kept) => fill(kept.before, kept.fields),
   );
 
   // The switch above the form changes the status of the same journey: the form continues from that version.
   const followStatus = useEffectEvent((saved: EditableJourney) => {
     if (!before || saved.version === before.version || !isSameButStatus(saved, before)) return;
-    const { status } = saved.form;
-    setBefore(saved);
-    form.setInitialValues(fieldsOf(saved));
-    form.setFieldValue('status', status);
+    fill(saved, { ...form.getValues(), status: saved.form.status });
   });
   const cache = useQueryClient();
   const journeyId = journey?.id;
@@ -77,9 +64,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
 
   function goOn(saved: EditableJourney) {
     if (part === 'sale') {
-      setBefore(saved);
-      form.setInitialValues(fieldsOf(saved));
-      form.setValues(fieldsOf(saved));
+      fill(saved);
       return save.reset();
     }
     const to = journey
@@ -89,26 +74,11 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     void navigate({ ...to, ignoreBlocker: true });
   }
 
-  function refused(problem: ApiProblem) {
-    if (problem.code === 'edited_meanwhile') return setConflicting(true);
-    const issues = formIssues(problem);
-    form.setErrors(issues);
-    focusFirstError(form, issues);
-    toast.error(explain(problem, 'Erro ao salvar jornada'));
-  }
-
   const send = (fields: JourneyFields, version = before?.version) =>
-    save.mutate({ form: asSent(fields), version }, { onSuccess: goOn, onError: refused });
+    save.mutate({ form: asSent(fields), version }, { onSuccess: goOn, onError: (problem) => refused(problem) });
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        (fields) => send(fields),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <form noValidate className={classes.form} onSubmit={submit((fields) => send(fields))}>
       <Panel>
         {part === 'all' && (
           <>
@@ -133,20 +103,17 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
         <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       )}
       <UnsavedGuard isDirty={isDirty} />
-      {before && isConflicting && (
+      {before && conflict && (
         <JourneyConflict
+          {...conflict}
           journeyId={before.id}
-          base={fieldsOf(before)}
           mine={withTyped(form.values)}
           isPending={save.isPending}
           onChoose={(saved, fields, isSaved) => {
-            form.setInitialValues(fieldsOf(saved));
-            form.setValues(fields);
-            setBefore(saved);
-            setConflicting(false);
+            fill(saved, fields);
+            conflict.onClose();
             if (!isSaved) send(fields, saved.version);
           }}
-          onClose={() => setConflicting(false)}
         />
       )}
     </form>

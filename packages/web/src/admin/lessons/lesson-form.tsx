@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
-import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useOnce } from '../../ui/use-once.ts';
@@ -15,7 +13,7 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { useCheckedForm } from '../ui/form/use-checked-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { useSaveLesson } from './api.ts';
 import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
@@ -66,18 +64,18 @@ export function LessonForm(props: LessonFormProps) {
   const save = useSaveLesson(journeyId);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
-  /** The version that the form was filled from. */
-  const [before, setBefore] = useState(lesson);
   const [leaving, setLeaving] = useState<Material | null>(null);
-  const [isConflicting, setConflicting] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  const form = useCheckedForm<LessonFields>({
-    initialValues: lesson ? fieldsOf(lesson) : { ...newLessonFields(), ...start },
+  const { form, before, fill, refused, submit, compare, conflict } = useRecordForm({
+    record: lesson,
+    valuesOf: (record): LessonFields => (record ? fieldsOf(record) : { ...newLessonFields(), ...start }),
     validate: async (fields) => ({
       ...missionErrors(fields),
       ...errorsByField(await validate(asSent(fields, materials.ids)), fields.missionType),
     }),
     checkedWith: materials.ids.join(),
+    failure: 'Erro ao salvar lição',
+    issuesOf: (problem, { values }) => errorsByField(formIssues(problem), values.missionType),
   });
   const { getInputNode } = form;
   useEffect(() => {
@@ -89,22 +87,13 @@ export function LessonForm(props: LessonFormProps) {
 
   const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
-    setBefore(kept.before);
-    form.setInitialValues(kept.before ? fieldsOf(kept.before) : { ...newLessonFields(), ...start });
-    form.setValues(kept.fields);
+    fill(kept.before, kept.fields);
     materials.restore(kept.before?.attachments ?? [], kept.files);
     // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
 
-  function refused(problem: ApiProblem) {
-    if (problem.code === 'edited_meanwhile') return setConflicting(true);
-    if (problem.code === 'lesson_not_found') return setDeleted(true);
-    const issues = errorsByField(formIssues(problem), form.values.missionType);
-    form.setErrors(issues);
-    focusFirstError(form, issues);
-    toast.error(explain(problem, 'Erro ao salvar lição'));
-  }
+  const notSaved = (problem: ApiProblem) => (problem.code === 'lesson_not_found' ? setDeleted(true) : refused(problem));
 
   // The typed values are saved or discarded, so leaving needs no question.
   const toList = () =>
@@ -118,20 +107,17 @@ export function LessonForm(props: LessonFormProps) {
     once(() =>
       save.mutate(
         { form: asSent(fields, ids), existing },
-        { onSuccess: (stored) => onSaved(stored), onError: refused },
+        { onSuccess: (stored) => onSaved(stored), onError: notSaved },
       ),
     );
   };
 
-  const submit = (onSaved?: Sending['onSaved']) =>
-    form.onSubmit(
-      (fields) => {
-        // The screen shows the saved value, also when Enter saved before the field lost the focus.
-        form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
-        send(fields, { onSaved });
-      },
-      (errors) => focusFirstError(form, errors),
-    );
+  const saveThen = (onSaved?: Sending['onSaved']) =>
+    submit((fields) => {
+      // The screen shows the saved value, also when Enter saved before the field lost the focus.
+      form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
+      send(fields, { onSaved });
+    });
 
   function saveAsNew() {
     once(() =>
@@ -146,7 +132,7 @@ export function LessonForm(props: LessonFormProps) {
           onSuccess: toList,
           onError: (problem) => {
             setDeleted(false);
-            refused(problem);
+            notSaved(problem);
           },
         },
       ),
@@ -155,7 +141,7 @@ export function LessonForm(props: LessonFormProps) {
 
   const isSaving = save.isPending || form.submitting;
   return (
-    <form noValidate className={classes.form} onSubmit={submit()}>
+    <form noValidate className={classes.form} onSubmit={saveThen()}>
       <Panel>
         <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
         <MissionSection form={form} />
@@ -177,7 +163,7 @@ export function LessonForm(props: LessonFormProps) {
           </ButtonLink>
           {aside}
           {onAnother && (
-            <Button variant="default" disabled={isSaving || materials.isSending} onClick={() => submit(onAnother)()}>
+            <Button variant="default" disabled={isSaving || materials.isSending} onClick={() => saveThen(onAnother)()}>
               Salvar e criar outra
             </Button>
           )}
@@ -190,32 +176,28 @@ export function LessonForm(props: LessonFormProps) {
           material={leaving}
           onRemoved={(left) => {
             materials.rebase(left.attachments);
-            setBefore({ ...before, ...left });
+            fill({ ...before, ...left }, form.getValues());
           }}
-          onConflict={() => setConflicting(true)}
+          onConflict={compare}
           onGone={() => setDeleted(true)}
           onClose={() => setLeaving(null)}
         />
       )}
-      {before && isConflicting && (
+      {before && conflict && (
         <LessonConflict
+          {...conflict}
           lessonId={before.id}
-          base={fieldsOf(before)}
-          mine={form.values}
           isPending={save.isPending}
           onChoose={(saved, fields, isSaved) => {
-            form.setInitialValues(fieldsOf(saved));
-            form.setValues(fields);
+            fill(saved, fields);
             const ids = materials.rebase(saved.attachments);
-            setBefore(saved);
-            setConflicting(false);
+            conflict.onClose();
             if (!isSaved) send(fields, { version: saved.version, ids });
           }}
           onGone={() => {
-            setConflicting(false);
+            conflict.onClose();
             setDeleted(true);
           }}
-          onClose={() => setConflicting(false)}
         />
       )}
       {before && isDeleted && (

@@ -1,22 +1,17 @@
 import { mailServerFields } from '@jornada/contract/fields/settings-fields';
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconFlask } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { ApiProblem } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/explain.ts';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { focusFirstError } from '../../../ui/focus/focus-first-error.ts';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
-import { formIssues } from '../../ui/form/form-issues.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { useKeptForm } from '../../ui/form/kept-form.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
 import { useSaveMailServer, useTestMailServer, type MailServerView } from './api.ts';
 import {
@@ -44,22 +39,16 @@ const securities = Object.entries(fields.security.choices).map(([value, { label 
 export function MailServerForm({ view }: { view: MailServerView }) {
   const save = useSaveMailServer();
   const testing = useTestMailServer();
-  /** The version that the form was filled from. */
-  const [before, setBefore] = useState(view);
-  const [isConflicting, setConflicting] = useState(false);
   const [tested, setTested] = useState<Omit<Tested, 'recipient'> | null>(null);
-  const form = useForm<MailServerFields>({
-    initialValues: fieldsOf(view),
+  const { form, before, fill, refused, submit, conflict } = useRecordForm({
+    record: view,
+    valuesOf: fieldsOf,
     validate: (fields) => validate(asSent(fields)),
+    failure: 'Erro ao salvar servidor',
   });
   const { values, getInputProps, setFieldValue } = form;
   const isDirty = form.isDirty();
 
-  function fill(filled: MailServerView, fields = fieldsOf(filled)) {
-    setBefore(filled);
-    form.setInitialValues(fieldsOf(filled));
-    form.setValues(fields);
-  }
   // Takes over what another administrator saved, unless somebody is typing here.
   useEffect(() => {
     if (!isDirty && view.version !== before.version) fill(view);
@@ -69,18 +58,10 @@ export function MailServerForm({ view }: { view: MailServerView }) {
   const unsaved = isDirty ? { before, fields: { ...values, password: '' } } : null;
   useKeptForm('mail-server', unsaved, (kept) => fill(kept.before, kept.fields));
 
-  function refused(problem: ApiProblem, text: string) {
-    if (problem.code === 'edited_meanwhile') return setConflicting(true);
-    const issues = formIssues(problem);
-    form.setErrors(issues);
-    focusFirstError(form, issues);
-    toast.error(explain(problem, text));
-  }
-
   const send = (fields: MailServerFields, version = before.version) =>
     save.mutate(
       { form: asSent(fields), version },
-      { onSuccess: (saved) => fill(saved), onError: (problem) => refused(problem, 'Erro ao salvar servidor') },
+      { onSuccess: (saved) => fill(saved), onError: (problem) => refused(problem) },
     );
 
   function test(typed: MailServerFields | undefined) {
@@ -94,19 +75,13 @@ export function MailServerForm({ view }: { view: MailServerView }) {
       onError: (problem) => refused(problem, 'Erro ao testar servidor'),
     });
   }
-  const testTyped = form.onSubmit(test, (errors) => focusFirstError(form, errors));
+  const testTyped = submit(test);
 
   const isStored = before.server?.hasPassword === true;
   return (
     <div className={classes.columns}>
       <Panel>
-        <form
-          noValidate
-          onSubmit={form.onSubmit(
-            (fields) => send(fields),
-            (errors) => focusFirstError(form, errors),
-          )}
-        >
+        <form noValidate onSubmit={submit((fields) => send(fields))}>
           <FormSection title="Servidor de envio (SMTP)" note="Os dados estão no painel do seu provedor de e-mail.">
             <div className={classes.hostAndPort}>
               <FormField form={form} path="host" field={fields.host} autoCapitalize="none" spellCheck={false} />
@@ -169,17 +144,15 @@ export function MailServerForm({ view }: { view: MailServerView }) {
         <SenderDomainCard senderAddress={values.senderAddress} />
       </div>
       <UnsavedGuard isDirty={isDirty} />
-      {isConflicting && (
+      {conflict && (
         <MailServerConflict
-          base={fieldsOf(before)}
-          mine={values}
+          {...conflict}
           isPending={save.isPending}
           onChoose={(saved, fields, isSaved) => {
             fill(saved, fields);
-            setConflicting(false);
+            conflict.onClose();
             if (!isSaved) send(fields, saved.version);
           }}
-          onClose={() => setConflicting(false)}
         />
       )}
     </div>
