@@ -72,7 +72,8 @@ function start(root, signal, args) {
   let [output, isLate] = ['', false];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
   const stop = () => void child.kill('SIGTERM');
-  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  else signal?.addEventListener('abort', stop);
   const timer = setTimeout(() => {
     isLate = true;
     stop();
