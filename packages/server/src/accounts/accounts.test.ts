@@ -200,8 +200,10 @@ describe('sessions', () => {
 
   test('a page of another origin cannot change anything', async () => {
     const caller = await t.as(await aMember(t.db));
-    const foreign = await caller.post('/api/accounts/sign-out', undefined, { origin: 'https://mal.exemplo' });
-    expect([foreign.status, foreign.body.code]).toEqual([403, 'foreign_origin']);
+    for (const origin of ['https://mal.exemplo', 'http://localhost:3000.mal.exemplo', 'http://localhost:30001']) {
+      const foreign = await caller.post('/api/accounts/sign-out', undefined, { origin });
+      expect([origin, foreign.status, foreign.body.code]).toEqual([origin, 403, 'foreign_origin']);
+    }
     expect((await caller.get('/api/me')).status).toBe(200);
     const own = await caller.post('/api/accounts/sign-out', undefined, { origin: 'http://localhost:3000' });
     expect(own.status).toBe(200);

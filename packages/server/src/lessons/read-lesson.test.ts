@@ -100,9 +100,12 @@ test('a suspended member sees what was completed, but not its video', async () =
   const member = await aMember(t.db);
   const journey = await aJourney(t.db, { lessons: [secretLesson, {}] });
   await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, completed: 1, suspendedAt: new Date(noon) });
-  const { body } = await (await t.as(member)).get(`/api/journeys/${journey.id}`);
+  const caller = await t.as(member);
+  const { body } = await caller.get(`/api/journeys/${journey.id}`);
   expect(body.lessons[0]).toMatchObject({ status: 'completed', thumbnailUrl: null });
-  expect(JSON.stringify(body)).not.toContain('SEGREDOvid1');
+  const lesson = await caller.get(`/api/lessons/${journey.lessons[0]!.id}`);
+  expect([lesson.status, lesson.body.code]).toEqual([403, 'enrollment_suspended']);
+  expect(JSON.stringify([body, lesson.body])).not.toContain('SEGREDOvid1');
 });
 
 describe('an open lesson', () => {

@@ -11,6 +11,7 @@ import { runPeriodically } from '../platform/jobs/run-periodically.ts';
 import { settleTimers, settleDueTimers } from './settle-due-timers.ts';
 
 const noon = '2026-03-09T15:00:00.000Z';
+const earlier = new Date('2026-03-09T14:59:00.000Z');
 const oneHourLater = '2026-03-09T16:00:00.000Z';
 const t = useTestApp({ now: noon });
 
@@ -174,6 +175,21 @@ describe('the job', () => {
     await vi.waitFor(async () => expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered' }), 20_000);
     await stop();
     expect(await completedBy(ana.userId)).toHaveLength(1);
+  });
+
+  test('reports a timer that cannot be settled, and settles the others', async () => {
+    const [broken, ana] = [await begin(optional, 'Quebrada'), await begin(optional, 'Depois dela')];
+    const ofBroken = eq(missionTimers.userId, broken.userId);
+    await t.db
+      .update(missionTimers)
+      .set({ missionAsked: { question: 'De outro tipo', options: [], multipleChoice: false }, startedAt: earlier })
+      .where(ofBroken);
+    travelTo(oneHourLater);
+    const errors: unknown[] = [];
+    await settleDueTimers(t.db, { ...t.services, onError: (error) => errors.push(error) });
+    await t.db.delete(missionTimers).where(ofBroken);
+    expect(errors).toHaveLength(1);
+    expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered' });
   });
 
   test('gamification off: the draft is the answer, nothing is paid', async () => {

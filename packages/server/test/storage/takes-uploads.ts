@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
 import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aForm, aJpeg, aPdf, aPng, ofSize, type Form } from '../../fixtures/form.ts';
@@ -188,6 +188,15 @@ export function aPlatformTakesUploads(t: TestApp): void {
       sending.destroy();
 
       await vi.waitFor(async () => expect(await everything()).toEqual(before), soon);
+    });
+
+    test('a file whose row cannot be written leaves nothing behind', async () => {
+      const before = await everything();
+      await t.db.execute(sql`alter table uploads add constraint broken check (false) not valid`);
+      const answer = await send(aForm());
+      await t.db.execute(sql`alter table uploads drop constraint broken`);
+      expect(answer.status).toBe(500);
+      expect(await everything()).toEqual(before);
     });
 
     test('a form that ends in the middle of its file is told so', async () => {

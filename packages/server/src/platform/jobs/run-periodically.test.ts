@@ -52,6 +52,15 @@ test('the first round may begin at once, and a stop waits for it and tells it so
   expect(rounds).toHaveLength(1);
 });
 
+test('a round that was due when the job is stopped never begins', async () => {
+  const stop = runPeriodically(job, 'context', reporting);
+  vi.advanceTimersByTime(2000);
+  const stopped = stop();
+  await end();
+  expect(rounds).toHaveLength(1);
+  await stopped;
+});
+
 test('a failed round is reported with the name of its job, and the next one begins', async () => {
   const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('No database')));
   const stop = runPeriodically({ ...job, run }, 'context', reporting);

@@ -12,7 +12,9 @@ import { tictoFollowUp } from '../../../test/purchases/ticto-deliveries.ts';
 import { examine } from '../../doctor/examine.ts';
 import { users } from '../../tables/accounts.ts';
 import { mails } from '../../tables/mail.ts';
-import { purchaseFacts } from '../../tables/purchases.ts';
+import { purchaseFacts, webhookEvents } from '../../tables/purchases.ts';
+import { settleStoredEvent } from '../inbox/attempt-event.ts';
+import { findEvent } from '../inbox/event-store.ts';
 
 const START = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: START });
@@ -54,6 +56,16 @@ test('somebody whose account was deleted is not made anew by what an old order s
   await say(webhook, await aSale(webhook, { productId, email, at: new Date(Date.parse(START) + 60_000) }));
   expect(await userOf(email)).toBeDefined();
   expect(await examine(t.db)).toEqual([]);
+});
+
+test('an attempt that comes after the end changes nothing of the outcome', async () => {
+  const webhook = await aWebhook(t.db);
+  await say(webhook, await aSale(webhook, { productId, email }));
+  const read = () => t.db.select().from(webhookEvents).where(eq(webhookEvents.webhookId, webhook.id));
+  const ended = await read();
+  expect(ended).toMatchObject([{ status: 'success', responseMessage: expect.stringMatching(/^Acesso liberado/) }]);
+  await settleStoredEvent(t.services, (await findEvent(t.db, ended[0]!.id))!, { statusCode: null });
+  expect(await read()).toEqual(ended);
 });
 
 test('what was taken back of one of several orders, nobody says which, is an error: somebody must look', async () => {

@@ -132,8 +132,10 @@ test('typing looks for journeys once, and the words stand in the address', async
         : listOf(aCatalogueCard({ name: 'Outra' })),
   });
   await expect.element(screen.getByRole('heading', { name: 'Outra' })).toBeVisible();
-  await screen.getByRole('searchbox', { name: 'Buscar jornadas' }).fill('  foco diário');
+  const field = screen.getByRole('searchbox', { name: 'Buscar jornadas' });
+  await field.fill('  foco diário');
   await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
+  await expect.element(field).toHaveValue('  foco diário');
   await expect.element(screen.getByText('1 jornada encontrada')).toBeInTheDocument();
   expect(decodeURIComponent(address())).toBe('/explore?busca=foco+diário');
   expect(requests.filter(({ call }) => call === reading).map(({ query }) => query['search'])).toEqual([
