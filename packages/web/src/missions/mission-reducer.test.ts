@@ -102,6 +102,11 @@ const drafts: Case[] = [
     { typed: text('Oi') },
   ],
   [
+    'a newer draft of another device does not replace what is typed and not saved yet',
+    [load(running()), type(1, 'Oi'), load(running({ draft: text('Do celular'), draftSavedAt: 'later' }), 2)],
+    { typed: text('Oi'), isUnsaved: true },
+  ],
+  [
     'an edited mission keeps what fits',
     [load(aMission()), type(1, 'Oi'), load(aMission({ contentVersion: 'segunda' }), 2)],
     { typed: text('Oi'), isTypedHere: true },
