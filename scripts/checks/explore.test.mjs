@@ -6,7 +6,7 @@ import { filesWithProperties } from './explore.mjs';
 
 test('whoever explores runs properties, and histories that draw by another file, but no long tests', () => {
   const files = filesWithProperties();
-  expect(files).toContain('packages/domain/src/lessons/any-history.test.ts');
+  expect(files).toContain('packages/domain/src/any-history.test.ts');
   expect(files).toContain('packages/server/test/model/any-history.test.ts');
   expect(files).toContain('packages/server/src/purchases/platforms/any-body.test.ts');
   expect(files.filter((file) => file.includes('.long.'))).toEqual([]);

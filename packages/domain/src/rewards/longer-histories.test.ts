@@ -1,13 +1,9 @@
 /** Histories over several days with gamification switches, admin changes, timers and shields. */
 import { describe, expect, test } from 'vitest';
-import { Member } from '../../fixtures/a-member.ts';
-import { School } from '../../fixtures/a-school.ts';
-import type { Plan } from '../../fixtures/a-school.ts';
-import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { at, day, monday } from '../../fixtures/days.ts';
 import { aChallenge, anAnswer } from '../../fixtures/missions.ts';
-import { aStreak } from '../../fixtures/rewards.ts';
-import { Traveller } from '../../fixtures/traveller.ts';
+import { aStreak, entrySummaries } from '../../fixtures/rewards.ts';
+import { Traveller, type Plan } from '../../fixtures/traveller.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { RewardOutcome, RewardState } from './reward-command.ts';
 import { streakToday } from './streak/streak.ts';
@@ -22,8 +18,8 @@ describe('gamification off and on', () => {
     rewardState: Partial<RewardState> = { streak: aStreak(6) },
   ) {
     const member = new Traveller({ totalDays: 30, enrolledOn: day(-10), rewardState });
-    member.school.switchesGamification(false, offFrom);
-    member.school.switchesGamification(true, onAgain);
+    member.seesGamificationSwitched(offFrom);
+    member.seesGamificationSwitched(onAgain);
     return member;
   }
 
@@ -36,7 +32,7 @@ describe('gamification off and on', () => {
     ['for a day on which the member came', day(-1), day(-1), monday, 7],
   ])('%s', (_name, offFrom, onAgain, comesBack, days) => {
     const member = throughDaysOff(offFrom, onAgain);
-    const shown = streakToday(member.wallet.rewardState.streak, comesBack, member.school.offIntervals);
+    const shown = streakToday(member.state.rewardState.streak, comesBack, member.school.offIntervals);
     expect(shown.days).toBe(days === 1 ? 0 : 6);
     expect(member.completes(1, comesBack).reward).toMatchObject({ streakDays: days, streakReset: days === 1 });
   });
@@ -49,12 +45,12 @@ describe('gamification off and on', () => {
 
   test('what is done meanwhile counts for the journey and for badges, but is never paid', () => {
     const member = new Traveller({ totalDays: 3, enrolledOn: monday });
-    member.school.switchesGamification(false, monday);
+    member.seesGamificationSwitched(monday);
     for (const dayNumber of [1, 2, 3]) expect(member.completes(dayNumber, monday).reward).toBeNull();
-    expect(member.enrollment).toMatchObject({ currentDay: 4, isComplete: true, owesBonus: false });
-    member.school.switchesGamification(true, day(1));
+    expect(member.enrollment).toMatchObject({ currentDay: 4, completedAt: expect.any(Number), owesBonus: false });
+    member.seesGamificationSwitched(day(1));
 
-    const login = member.member.logsIn(at(day(1)));
+    const login = member.logsIn(at(day(1)));
     expect(entriesOf(login)).toEqual([['primeiro_login', 5, 0]]);
     expect(login?.newBadges.map(({ nome }) => nome)).toEqual(['Primeiro Passo', 'Linha de Chegada']);
     expect(member.completes(1, day(1)).decision).toMatchObject({ alreadyCompleted: true });
@@ -63,11 +59,11 @@ describe('gamification off and on', () => {
   test('a plan lowered meanwhile completes the journey and owes nothing', () => {
     const member = new Traveller({ totalDays: 9, enrolledOn: monday });
     member.completes(1, monday);
-    member.school.switchesGamification(false, monday);
+    member.seesGamificationSwitched(monday);
     member.seesPlanChanged(1);
-    member.school.switchesGamification(true, monday);
-    expect(member.enrollment.isComplete).toBe(true);
-    expect(entriesOf(member.member.logsIn(at(day(1))))).toEqual([['primeiro_login', 5, 0]]);
+    member.seesGamificationSwitched(monday);
+    expect(member.enrollment.completedAt).not.toBeNull();
+    expect(entriesOf(member.logsIn(at(day(1))))).toEqual([['primeiro_login', 5, 0]]);
   });
 });
 
@@ -87,21 +83,21 @@ describe('a journey that becomes complete behind a member’s back', () => {
   test('by a lower plan pays its 500 at the next login, once', () => {
     const member = owed();
     member.seesPlanChanged(2);
-    expect(entriesOf(member.member.logsIn(at(day(1))))).toEqual([
+    expect(entriesOf(member.logsIn(at(day(1))))).toEqual([
       ['primeiro_login', 5, 0],
       ['jornada_completa', 500, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(entriesOf(member.member.logsIn(at(day(1), 800)))).toEqual([]);
+    expect(entriesOf(member.logsIn(at(day(1), 800)))).toEqual([]);
     expect(entriesOf(member.completes(3, day(2)).reward)).toContainEqual(['licao_completa', 50, 0]);
-    expect(member.wallet.paidKeys().filter((key) => key.startsWith('jornada:'))).toHaveLength(1);
+    expect(member.paidKeys().filter((key) => key.startsWith('jornada:'))).toHaveLength(1);
   });
 
   test('by a deletion pays with the next lesson, which is an ordinary one', () => {
     const member = owed();
     member.completes(4, monday);
     member.seesLessonDeleted(3);
-    expect(member.enrollment).toMatchObject({ currentDay: 4, isComplete: true, owesBonus: true });
+    expect(member.enrollment).toMatchObject({ currentDay: 4, completedAt: expect.any(Number), owesBonus: true });
     expect(entriesOf(member.completes(4, monday).reward)).toEqual([
       ['licao_completa', 50, 15],
       ['jornada_completa', 500, 0],
@@ -112,7 +108,7 @@ describe('a journey that becomes complete behind a member’s back', () => {
     const member = owed();
     member.seesPlanChanged(2);
     member.isReset(monday);
-    expect(entriesOf(member.member.logsIn(at(monday)))).toEqual([]);
+    expect(entriesOf(member.logsIn(at(monday)))).toEqual([]);
     member.completes(1, monday);
     expect(entriesOf(member.completes(2, monday).reward)).toEqual([['jornada_completa', 500, 150]]);
   });
@@ -121,115 +117,119 @@ describe('a journey that becomes complete behind a member’s back', () => {
     const member = owed();
     member.seesPlanChanged(2);
     member.seesPlanChanged(21);
-    expect(member.enrollment.isComplete).toBe(true);
-    expect(entriesOf(member.member.logsIn(at(monday)))).toEqual([['jornada_completa', 500, 0]]);
+    expect(member.enrollment.completedAt).not.toBeNull();
+    expect(entriesOf(member.logsIn(at(monday)))).toEqual([['jornada_completa', 500, 0]]);
   });
 });
 
 describe('a timed mission', () => {
   const timed = (over: Partial<Plan> = {}) => {
     const mission = { ...aChallenge, required: true, limitMinutes: 10 };
-    const school = new School([{ mode: 'sequencial', totalDays: 3, missions: [mission], ...over }]);
     const rewardState = { streak: aStreak(6), lastLoginDay: monday };
-    return new Member(school, { enrolledOn: day(-9), rewardState });
+    const plan = { mode: 'sequencial' as const, totalDays: 3, missions: [mission], ...over };
+    return new Traveller({ ...plan, enrolledOn: day(-9), rewardState });
   };
 
   test('answered in time takes the lesson along and carries the streak', () => {
     const member = timed();
-    expect(member.startsTimer(0, 1, at(monday, 600))).toEqual({ ok: true, starts: true });
-    const { reward } = member.answers(0, 1, anAnswer(aChallenge), at(monday, 610));
+    expect(member.startsTimer(1, at(monday, 600))).toMatchObject({ body: { state: 'running' } });
+    const { reward } = member.answers(1, anAnswer(aChallenge), at(monday, 610));
     expect(entriesOf(reward)).toEqual([
       ['missao_obrigatoria', 100, 20],
       ['licao_completa', 50, 10],
       ['marco_streak', 100, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(member.enrollment(0).currentDay).toBe(2);
+    expect(member.enrollment.currentDay).toBe(2);
   });
 
   test('left with a draft is settled by the job: paid, lesson done, streak untouched', () => {
     const member = timed();
-    member.startsTimer(0, 1, at(monday, 600));
-    expect(member.savesDraft(0, 1, anAnswer(aChallenge), at(monday, 604))).toBe(true);
+    member.startsTimer(1, at(monday, 600));
+    expect(member.savesDraft(1, anAnswer(aChallenge), at(monday, 604))).toMatchObject({ status: 200 });
     member.isVisitedByTheJob(at(monday, 610));
-    expect(member.rewards).toHaveLength(0);
+    expect(member.state.rewards).toHaveLength(0);
     member.isVisitedByTheJob(at(monday, 611));
-    expect(entriesOf(member.rewards[0])).toEqual([
+    expect(entriesOf(member.state.rewards[0])).toEqual([
       ['missao_obrigatoria', 100, 0],
       ['licao_completa', 50, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(member.wallet.rewardState.streak).toMatchObject({ days: 6, lastActionDay: day(-1) });
-    expect(member.enrollment(0).currentDay).toBe(2);
+    expect(member.state.rewardState.streak).toMatchObject({ days: 6, lastActionDay: day(-1) });
+    expect(member.enrollment.currentDay).toBe(2);
   });
 
   test('left with a draft over midnight earns on the day it is settled', () => {
     const member = timed();
-    member.startsTimer(0, 1, at(monday, 1435));
-    member.savesDraft(0, 1, anAnswer(aChallenge), at(monday, 1439));
+    member.startsTimer(1, at(monday, 1435));
+    member.savesDraft(1, anAnswer(aChallenge), at(monday, 1439));
     member.isVisitedByTheJob(at(day(1), 6));
-    expect(member.wallet.ledger.map((row) => row.day)).toEqual([day(1), day(1), day(1)]);
-    expect(streakToday(member.wallet.rewardState.streak, day(1), []).state).toBe('perdida');
+    expect(member.state.ledger.map((row) => row.day)).toEqual([day(1), day(1), day(1)]);
+    expect(streakToday(member.state.rewardState.streak, day(1), []).state).toBe('perdida');
   });
 
   test('left blank expires: no XP, and the lesson can be completed all the same', () => {
     const member = timed();
-    member.startsTimer(0, 1, at(monday, 600));
-    member.savesDraft(0, 1, { text: '  ' }, at(monday, 605));
-    expect(member.completes(0, 1, at(monday, 605)).decision).toEqual({ ok: false, refusal: 'mission_pending' });
-    const { decision, reward } = member.completes(0, 1, at(monday, 611));
+    member.startsTimer(1, at(monday, 600));
+    member.savesDraft(1, { text: '  ' }, at(monday, 605));
+    expect(member.completes(1, monday, { when: at(monday, 605) }).decision).toEqual({
+      ok: false,
+      refusal: 'mission_pending',
+    });
+    const { decision, reward } = member.completes(1, monday, { when: at(monday, 611) });
     expect(decision).toMatchObject({ ok: true, currentDay: 2 });
     expect(entriesOf(reward)[0]).toEqual(['licao_completa', 50, 10]);
-    expect(member.answers(0, 1, anAnswer(aChallenge), at(monday, 612)).decision).toEqual({
-      ok: false,
-      refusal: 'timer_over',
-    });
+    expect(member.answers(1, anAnswer(aChallenge), at(monday, 612)).answer).toEqual({ refused: 'timer_over' });
   });
 
   test('sent a moment too late is taken as the draft stood', () => {
     const member = timed();
-    member.startsTimer(0, 1, at(monday, 600));
-    member.savesDraft(0, 1, { text: 'Quase' }, at(monday, 609));
-    const late = member.answers(0, 1, { text: 'Quase pronto' }, at(monday, 611));
-    expect(late.decision).toEqual({ ok: true, alreadyAnswered: true });
-    expect(member.enrollment(0).answers.get('lesson-1')).toEqual({ text: 'Quase' });
+    member.startsTimer(1, at(monday, 600));
+    member.savesDraft(1, { text: 'Quase' }, at(monday, 609));
+    const late = member.answers(1, { text: 'Quase pronto' }, at(monday, 611));
+    expect(late.answer).toMatchObject({ body: { alreadyAnswered: true } });
+    expect(member.state.answers.get('lesson-1')?.answer).toEqual({ text: 'Quase' });
   });
 
   test('of a member suspended meanwhile: the draft counts, the lesson is not completed', () => {
     const member = timed();
-    const enrollment = member.enrollment(0);
-    member.startsTimer(0, 1, at(monday, 600));
-    member.savesDraft(0, 1, anAnswer(aChallenge), at(monday, 601));
+    const { enrollment } = member;
+    member.startsTimer(1, at(monday, 600));
+    member.savesDraft(1, anAnswer(aChallenge), at(monday, 601));
     enrollment.isPausedByAdmin = true;
-    expect(member.savesDraft(0, 1, { text: 'Mais' }, at(monday, 602))).toBe(false);
+    expect(member.savesDraft(1, { text: 'Mais' }, at(monday, 602))).toEqual({ refused: 'enrollment_suspended' });
     member.isVisitedByTheJob(at(monday, 700));
-    expect(entriesOf(member.rewards[0])).toEqual([
+    expect(entriesOf(member.state.rewards[0])).toEqual([
       ['missao_obrigatoria', 100, 0],
       ['meta_diaria', 10, 0],
     ]);
     expect(enrollment).toMatchObject({ currentDay: 1 });
     enrollment.isPausedByAdmin = false;
-    expect(entriesOf(member.completes(0, 1, at(monday, 800)).reward)[0]).toEqual(['licao_completa', 50, 10]);
+    expect(entriesOf(member.completes(1, monday, { when: at(monday, 800) }).reward)[0]).toEqual([
+      'licao_completa',
+      50,
+      10,
+    ]);
   });
 
   test('that is optional outlives its lesson while the timer runs', () => {
     const mission = { ...aChallenge, required: false, limitMinutes: 10 };
     const member = timed({ missions: [mission] });
-    member.startsTimer(0, 1, at(monday, 600));
-    member.completes(0, 1, at(monday, 603));
-    expect(entriesOf(member.answers(0, 1, anAnswer(aChallenge), at(monday, 609)).reward)).toEqual([
+    member.startsTimer(1, at(monday, 600));
+    member.completes(1, monday, { when: at(monday, 603) });
+    expect(entriesOf(member.answers(1, anAnswer(aChallenge), at(monday, 609)).reward)).toEqual([
       ['missao_opcional', 50, 10],
     ]);
   });
 
   test('whose lesson was reset can be done again and is not paid again', () => {
     const member = timed();
-    member.startsTimer(0, 1, at(monday, 600));
-    member.answers(0, 1, anAnswer(aChallenge), at(monday, 601));
-    member.enrollment(0).isReset(monday);
-    expect(member.startsTimer(0, 1, at(monday, 700))).toEqual({ ok: true, starts: true });
-    const again = member.answers(0, 1, anAnswer(aChallenge), at(monday, 701));
-    expect(again.decision).toMatchObject({ ok: true, alreadyAnswered: false });
+    member.startsTimer(1, at(monday, 600));
+    member.answers(1, anAnswer(aChallenge), at(monday, 601));
+    member.isReset(monday);
+    expect(member.startsTimer(1, at(monday, 700))).toMatchObject({ body: { state: 'running' } });
+    const again = member.answers(1, anAnswer(aChallenge), at(monday, 701));
+    expect(again.answer).toMatchObject({ body: { alreadyAnswered: false } });
     expect(entriesOf(again.reward)).toEqual([]);
   });
 });
@@ -256,8 +256,8 @@ describe('shields', () => {
       const { reward } = member.completes(index + 1, day(offset));
       expect(reward).toMatchObject({ shieldUsed: offset < 7, streakReset: offset === 7 });
     }
-    const { protectedDays } = member.wallet;
-    const week = streakWeek({ today: day(7), actionDays: new Set(member.member.daysActed), protectedDays });
+    const { protectedDays, daysActed } = member.state;
+    const week = streakWeek({ today: day(7), actionDays: new Set(daysActed), protectedDays });
     expect(week.map(({ state }) => state)).toEqual([
       'feita',
       'protegida',
@@ -278,9 +278,9 @@ describe('shields', () => {
 });
 
 test('two journeys share one streak, one goal and one count of the day', () => {
-  const member = new Member(new School([{}, {}]), { enrolledOn: monday });
-  member.completes(0, 1, at(monday, 600));
-  const { reward } = member.completes(1, 1, at(monday, 700));
+  const member = new Traveller({ journeys: 2, enrolledOn: monday });
+  member.completes(1, monday, { when: at(monday, 600) });
+  const { reward } = member.completes(1, monday, { when: at(monday, 700), journey: 1 });
   expect(entriesOf(reward)).toEqual([
     ['licao_completa', 75, 22],
     ['meta_diaria', 10, 0],
@@ -289,9 +289,9 @@ test('two journeys share one streak, one goal and one count of the day', () => {
 });
 
 test('a member who is removed and enrols again earns only what is new', () => {
-  const member = new Member(new School([{ totalDays: 2 }]), { enrolledOn: monday });
-  member.completes(0, 1, at(monday));
-  member.isEnrolledAgain(0, day(1));
-  expect(entriesOf(member.completes(0, 1, at(day(1))).reward)).toEqual([['primeiro_login', 5, 0]]);
-  expect(entriesOf(member.completes(0, 2, at(day(1))).reward)[0]).toEqual(['jornada_completa', 575, 172]);
+  const member = new Traveller({ totalDays: 2, enrolledOn: monday });
+  member.completes(1, monday);
+  member.isEnrolledAgain(day(1));
+  expect(entriesOf(member.completes(1, day(1)).reward)).toEqual([['primeiro_login', 5, 0]]);
+  expect(entriesOf(member.completes(2, day(1)).reward)[0]).toEqual(['jornada_completa', 575, 172]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
-import { aCommand, aLesson, aRewardState, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aLesson, aRewardState, aStreak, entrySummaries } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from './award-keys.ts';
 import { rewardCommand } from './reward-command.ts';
 import type { RewardCommand } from './reward-command.ts';

@@ -1,8 +1,7 @@
 /** The rewards of commands beyond a single lesson: missions, the login, settled timers, owed bonuses, badges. */
 import { describe, expect, test } from 'vitest';
-import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
-import { aCommand, aLesson, aMission, aRewardState, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aLesson, aMission, aRewardState, aStreak, entrySummaries } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey, missionKey } from './award-keys.ts';
 import type { Badge } from './badges.ts';
 import { awardKeysOf, rewardCommand } from './reward-command.ts';

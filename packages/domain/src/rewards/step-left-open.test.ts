@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { day, monday } from '../../fixtures/days.ts';
-import { aCommand, aMission, aRewardState, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aMission, aRewardState, aStreak, entrySummaries } from '../../fixtures/rewards.ts';
 import { milestoneKey } from './award-keys.ts';
 import { awardKeysOf, rewardCommand } from './reward-command.ts';
 import { stepLeftOpenOn } from './step-left-open.ts';
-import { entrySummaries } from '../../fixtures/a-wallet.ts';
 
 test.each([
   ['who never acted', null, monday],

@@ -1,13 +1,15 @@
+import { anyEvent, type Event } from '@jornada/domain/fixtures/model/events';
 import fc from 'fast-check';
 import type { TestApp } from '../../fixtures/test-app.ts';
 import { timeLeft } from '../../fixtures/time-left.ts';
 import { liveAndCompare } from './compare.ts';
-import { event, type Event } from './events.ts';
-import { aWorld } from './world.ts';
+import { aWorld, size } from './world.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a failing history is shrunk. */
 const SHORTENING_MS = 30_000;
+
+const event = anyEvent({ ...size, isInMemory: false });
 
 /** Everybody starts with two journeys, so that there are lessons to do from the first day on. */
 const beginnings = [0, 1].flatMap((member): Event[] => [
@@ -18,7 +20,7 @@ const beginnings = [0, 1].flatMap((member): Event[] => [
 /**
  * Runs random histories on one app, each with its own people and journeys. Starts no further one after `runs` of them or `milliseconds`,
  * but always runs the first. A started history is finished, so that nothing runs on after the test.
- * Rejects with the shortest history found in half a minute at which product and model disagree.
+ * Rejects with the shortest history found in half a minute at which product and school disagree.
  * @returns the number of compared commands
  */
 export async function liveThroughHistories(
@@ -40,7 +42,7 @@ export async function liveThroughHistories(
         latest = Math.min(latest, performance.now() + SHORTENING_MS);
         throw error;
       } finally {
-        start = world.model.now + 10 * DAY_MS;
+        start = world.school.now + 10 * DAY_MS;
       }
     }),
     { numRuns: runs },

@@ -1,5 +1,7 @@
+import { aNewcomer, aSchool, type Journey, type School } from '@jornada/domain/fixtures/model/school';
+import { plainRules } from '@jornada/domain/fixtures/model/plain-rules';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
-import { addDays, localDay } from '@jornada/domain/local-day';
+import { addDays } from '@jornada/domain/local-day';
 import type { Mission } from '@jornada/domain/missions/mission-content';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourney } from '../../fixtures/journey.ts';
@@ -7,26 +9,32 @@ import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { callerOf, TEST_SECRET, travelTo, type Caller, type TestApp } from '../../fixtures/test-app.ts';
-import { aNewcomer, TIME_ZONE, type Model, type ModelJourney } from './model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The product and its model, side by side. */
+/** An enrollment with its number of resets, which a member's page sends back. */
+export interface Start {
+  id: string;
+  resets: number;
+}
+
+/** The product and a school in memory, side by side. */
 export interface World {
   t: TestApp;
-  model: Model;
+  /** Follows the plain rules. */
+  school: School;
   admin: Caller;
-  /** In the order of the model's members. */
+  /** In the order of the school's members. */
   members: Caller[];
-  /** Enrollments with their number of resets, by member and journey; `startsBefore` has those before the last reset or removal. */
-  starts: Map<string, { id: string; resets: number }>;
-  startsBefore: Map<string, { id: string; resets: number }>;
+  /** By member and journey; `startsBefore` has those before the last reset or removal. */
+  starts: Map<string, Start>;
+  startsBefore: Map<string, Start>;
 }
 
 /** One journey in each release mode: with fewer, as many and more lessons than its plan, and missions of all kinds. */
-const plans: { mode: ReleaseMode; totalDays: number; lessons: LessonOverrides[] }[] = [
+const plans: { modoLiberacao: ReleaseMode; totalDays: number; lessons: LessonOverrides[] }[] = [
   {
-    mode: 'imediata',
+    modoLiberacao: 'imediata',
     totalDays: 4,
     lessons: [
       {},
@@ -37,7 +45,7 @@ const plans: { mode: ReleaseMode; totalDays: number; lessons: LessonOverrides[] 
     ],
   },
   {
-    mode: 'sequencial',
+    modoLiberacao: 'sequencial',
     totalDays: 4,
     lessons: [
       { missionType: 'enquete', missionRequired: true },
@@ -47,7 +55,7 @@ const plans: { mode: ReleaseMode; totalDays: number; lessons: LessonOverrides[] 
     ],
   },
   {
-    mode: 'uma_por_dia',
+    modoLiberacao: 'uma_por_dia',
     totalDays: 7,
     lessons: [
       {},
@@ -60,6 +68,9 @@ const plans: { mode: ReleaseMode; totalDays: number; lessons: LessonOverrides[] 
   },
 ];
 
+/** How many members and journeys a world has. */
+export const size = { members: 2, journeys: plans.length };
+
 /** A new world at `start`, on an app that earlier histories used: new people and journeys, gamification on for days. */
 export async function aWorld(t: TestApp, start: Date): Promise<World> {
   const before = new Date(start.getTime() - 3 * DAY_MS);
@@ -70,52 +81,41 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
 
   const admin = await callerFor(await anAdmin(t.db));
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
-  const yesterday = addDays(localDay(start, TIME_ZONE), -1);
   // One has a streak and shields to lose, the other is new.
-  const people = [
-    await aMember(t.db, { now: start, streakDays: 5, lastActionOn: yesterday, shields: 2 }),
-    await aMember(t.db),
-  ];
-  const journeys: ModelJourney[] = [];
+  const yesterday = addDays(plainRules.dayOf(start), -1);
+  const running = { days: 5, record: 5, shields: 2, lastActionDay: yesterday, runStartedOn: addDays(yesterday, -4) };
+  const member = await aMember(t.db, { now: start, streakDays: 5, lastActionOn: yesterday, shields: 2 });
+  const newcomer = await aMember(t.db);
+  const members = [aNewcomer(member.userId, { streak: running }), aNewcomer(newcomer.userId)];
+  const journeys: Journey[] = [];
   for (const plan of plans) journeys.push(await teach(t, plan));
 
   travelTo(start);
   return {
     t,
     admin,
-    members: await Promise.all(people.map(callerFor)),
-    model: {
-      now: start.getTime(),
-      isGamificationOn: true,
-      offIntervals: [],
-      journeys,
-      members: people.map(({ userId }, index) => {
-        const newcomer = aNewcomer(userId);
-        if (index > 0) return newcomer;
-        const runStartedOn = addDays(yesterday, -4);
-        const streak = { days: 5, record: 5, shields: 2, lastActionDay: yesterday, runStartedOn };
-        return { ...newcomer, rewardState: { ...newcomer.rewardState, streak } };
-      }),
-    },
+    members: await Promise.all([member, newcomer].map(callerFor)),
+    school: aSchool(plainRules, { now: start.getTime(), journeys, members }),
     starts: new Map(),
     startsBefore: new Map(),
   };
 }
 
-async function teach(t: TestApp, { mode, totalDays, lessons }: (typeof plans)[number]): Promise<ModelJourney> {
-  const journey = await aJourney(t.db, { modoLiberacao: mode, totalDays, lessons });
+async function teach(t: TestApp, plan: (typeof plans)[number]): Promise<Journey> {
+  const { id, lessons } = await aJourney(t.db, plan);
+  const { modoLiberacao: mode, totalDays } = plan;
   return {
-    id: journey.id,
+    id,
     mode,
     totalDays,
     deleted: [],
-    lessons: journey.lessons.map(
-      ({ id, missionType, missionContent, missionRequired, timerEnabled, timerMinutes }) => ({
-        id,
-        mission: missionType && {
-          ...({ type: missionType, content: missionContent } as Mission),
+    lessons: lessons.map(
+      ({ id: lessonId, missionType: type, missionContent: content, missionRequired, ...lesson }) => ({
+        id: lessonId,
+        mission: type && {
+          ...({ type, content } as Mission),
           required: missionRequired,
-          timerMinutes: timerEnabled ? timerMinutes : null,
+          limitMinutes: lesson.timerEnabled ? lesson.timerMinutes : null,
         },
       }),
     ),

@@ -1,0 +1,110 @@
+import { askedOf } from '@jornada/domain/fixtures/model/school';
+import { placeOf, type Step } from '@jornada/domain/fixtures/model/steps';
+import { aLessonForm } from '../../fixtures/forms.ts';
+import type { Answer, TestApp } from '../../fixtures/test-app.ts';
+import { progressVersion } from '../../src/enrollments/progress-version.ts';
+import { contentVersion } from '../../src/missions/content-version.ts';
+import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
+import type { Start, World } from './world.ts';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Sends a step to the product, as the page or the job would; null where nobody is answered. */
+export async function send(world: World, step: Step): Promise<Answer | null> {
+  const { admin, school, t } = world;
+  if (step.kind === 'switch') {
+    return admin.put('/api/admin/switches', { gamificationEnabled: !school.isGamificationOn });
+  }
+  if (step.kind === 'job') await runJob(t);
+  if (step.kind === 'pass' || step.kind === 'job') return null;
+  const place = placeOf(school, step);
+  const { member, journey, lesson } = place;
+  const caller = world.members[step.member]!;
+  const key = `${member.id} ${journey.id}`;
+  const start = world.starts.get(key);
+  const lessonPath = `/api/lessons/${lesson.id}`;
+  const enrollmentPath = `/api/admin/enrollments/${start?.id ?? NOBODY}`;
+  const isStale = 'isStale' in step && step.isStale === true && world.startsBefore.has(key);
+  const page = isStale ? world.startsBefore.get(key) : start;
+  const shown = page && { progressVersion: progressVersion(page) };
+  const startOver = (next?: Start) => {
+    if (start) world.startsBefore.set(key, start);
+    world.starts.delete(key);
+    if (next) world.starts.set(key, next);
+  };
+  const joined = async (request: Promise<Answer>) => {
+    const answered = await request;
+    if (answered.status === 201) world.starts.set(key, { id: answered.body.id, resets: 0 });
+    return answered;
+  };
+
+  switch (step.kind) {
+    case 'complete':
+      return caller.post(`${lessonPath}/completion`, shown);
+    case 'open':
+      return caller.get(lessonPath);
+    case 'look':
+      return caller.get(`${lessonPath}/mission`);
+    case 'timer':
+      return caller.post(`${lessonPath}/mission/timer`);
+    case 'draft':
+      return caller.put(`${lessonPath}/mission/draft`, { answer: step.answer, ...shown });
+    case 'answer': {
+      const asked = askedOf(member, lesson);
+      const version = asked ? contentVersion(asked) : 'none';
+      return caller.post(`${lessonPath}/mission/answer`, { answer: step.answer, contentVersion: version, ...shown });
+    }
+    case 'login':
+      return caller.post('/api/me/daily-login');
+    case 'goal':
+      return caller.put('/api/me/daily-goal', { metaDiariaXp: step.goal });
+    case 'enroll':
+      return joined(caller.post(`/api/journeys/${journey.id}/enrollment`));
+    case 'enrollByAdmin':
+      return joined(admin.post('/api/admin/enrollments', { userId: member.id, journeyId: journey.id }));
+    case 'reset':
+      startOver(start && { id: start.id, resets: start.resets + 1 });
+      return admin.post(`${enrollmentPath}/reset`);
+    case 'remove':
+      startOver();
+      return admin.delete(enrollmentPath);
+    case 'pause':
+    case 'resume':
+      return admin.post(`${enrollmentPath}/${step.kind}`);
+    case 'add':
+      return addLesson(world, step);
+    case 'delete':
+      return admin.delete(`/api/admin/lessons/${lesson.id}`);
+    case 'move':
+      return admin.post(`/api/admin/lessons/${lesson.id}/move`, { direction: step.direction });
+    case 'plan':
+      return admin.put(`/api/admin/journeys/${journey.id}/total-days`, { totalDays: step.totalDays });
+    case 'refund':
+    case 'pay':
+      throw new Error('Nothing is sold in this world');
+  }
+}
+
+async function runJob({ db, services }: TestApp): Promise<void> {
+  const failures: unknown[] = [];
+  await settleDueTimers(db, { ...services, onError: (error) => failures.push(error) });
+  if (failures.length > 0) throw new AggregateError(failures, 'The job failed');
+}
+
+/** Adds the lesson through the form, and gives the step's lesson the id that it got. */
+async function addLesson({ admin, school }: World, step: Extract<Step, { kind: 'add' }>): Promise<Answer> {
+  const { newLesson } = step;
+  const { mission } = newLesson;
+  const withMission = mission && {
+    hasMission: true,
+    missionType: mission.type,
+    missionContent: mission.content,
+    missionRequired: mission.required,
+    timerEnabled: mission.limitMinutes !== null,
+    timerMinutes: mission.limitMinutes,
+  };
+  const path = `/api/admin/journeys/${school.journeys[step.journey]!.id}/lessons`;
+  const answered = await admin.post(path, aLessonForm({ ...withMission }));
+  if (answered.status === 201) newLesson.id = answered.body.id;
+  return answered;
+}
