@@ -18,6 +18,8 @@ const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test'
   (path) => `^/${path}(?:/|$|\\?)`,
 );
 
+const sourceFile = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
 const first = firstScreens('src/main.tsx', 'src/accounts/auth-page.tsx', 'src/enrollments/dashboard-page.tsx');
 const mantine = mantineParts({
   ui: ['src/main.tsx', 'src/enrollments/dashboard-page.tsx'],
@@ -40,9 +42,13 @@ export default defineConfig({
   ],
   // For the tests in a browser: a screen may be slow on a busy machine, and only slowness can exceed these.
   test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
-  // The package writes style elements, which the content-security policy refuses.
   resolve: {
-    alias: { 'react-style-singleton': fileURLToPath(new URL('./src/ui/style-singleton.ts', import.meta.url)) },
+    alias: [
+      // The package writes style elements, which the content-security policy refuses.
+      { find: 'react-style-singleton', replacement: sourceFile('ui/style-singleton.ts') },
+      // The package tries to compile code, which the policy refuses too.
+      { find: /^zod$/, replacement: sourceFile('platform/zod-without-eval.ts') },
+    ],
   },
   css: { modules: classNames, postcss: { plugins: [applyStyles()] } },
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
