@@ -163,6 +163,16 @@ const timers: Case[] = [
     { phase: 'writing' },
   ],
   [
+    'what the server refused is not handed in again',
+    [
+      load(aRunningMission(4_000, { draft: text('Oi') })),
+      tick(4),
+      [4.5, { type: 'hand_in_failed', problem: problem('draft_changed') }],
+      tick(4.8),
+    ],
+    { phase: 'writing' },
+  ],
+  [
     'after the grace nothing is handed in',
     [load(aRunningMission(4_000, { draft: text('Oi') })), tick(9.1)],
     {},
