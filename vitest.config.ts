@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: true,
+          maxWorkers: 2,
           provide: { seed: process.env.TEST_SEED, path: process.env.TEST_PATH },
           include: testsIn('src'),
           exclude: leftOut,

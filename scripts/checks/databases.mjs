@@ -23,6 +23,8 @@ const onBoth = [
 export function databasesOf(file) {
   const path = file.replaceAll('\\', '/');
   if (onBoth.some((pattern) => pattern.test(path))) return ['embedded', 'postgres'];
+  const found = chosen.find(([pattern]) => pattern.test(path));
+  if (found) return [found[1]];
   const [first = 0] = createHash('sha256').update(path).digest();
   return first % 2 === 0 ? ['embedded'] : ['postgres'];
 }
