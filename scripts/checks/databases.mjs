@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/**
- * What the two databases answer differently, so that these tests run on both each time: waiting for each other, plans, statements as
- * such, the crash of one of them.
- */
-const onBoth = [
-  /\/test\/(?:concurrency|crash|model)\//,
-  /at-once/,
-  /competing/,
-  /store/,
-  /plans\.test/,
-  /test-database/,
-];
+/** What the two databases do differently, so that these tests run on both each time: waiting for each other, plans, statements as such. */
+const onBoth = [/\/test\/(?:concurrency|model)\//, /at-once/, /competing/, /store/, /plans\.test/, /test-database/];
+
+/** Proofs that take long run once: kill -9 among writes tries the embedded database's own log, purchases several connections. */
+const chosen = /** @type {const} */ ([
+  [/\/kill-nine\.test/, 'embedded'],
+  [/\/kill-receiver\.test/, 'postgres'],
+]);
 
 /**
  * The databases on which `npm test` runs a server test. Most files run on one of them, chosen by the file's path: about half on each.

@@ -17,6 +17,11 @@ test.each(['concurrency/every-command', 'model/any-history', 'list-plans'])('%s 
   expect(databasesOf(`packages/server/test/${name}.test.ts`)).toEqual(['embedded', 'postgres']);
 });
 
+test('each proof with kill -9 runs once', () => {
+  expect(databasesOf('packages/server/test/crash/kill-nine.test.ts')).toEqual(['embedded']);
+  expect(databasesOf('packages/server/test/crash/kill-receiver.test.ts')).toEqual(['postgres']);
+});
+
 test('a file stays on its database, whatever separates the folders', () => {
   expect(databasesOf('packages\\server\\src\\audit\\audit.test.ts')).toEqual(
     databasesOf('packages/server/src/audit/audit.test.ts'),
