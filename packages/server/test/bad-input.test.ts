@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { endpoints } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { clearAttempts } from '../fixtures/clear-attempts.ts';
-import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { aJourney } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aSession } from '../fixtures/session.ts';
-import { TEST_SECRET, useTestApp, type Caller } from '../fixtures/test-app.ts';
+import { callerOf, TEST_SECRET, useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { unique } from '../fixtures/unique.ts';
+import { catalogue } from './endpoints/catalogue.ts';
+import type { Call } from './endpoints/entry.ts';
+import { inputOf, queryString, send, sendTo } from './endpoints/request.ts';
+import { aScene, type Scene } from './endpoints/scene.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 
 const t = useTestApp();
 let admin: Caller;
+let cookieOfAdmin: string;
+let scene: Scene;
 beforeAll(async () => {
-  admin = await t.as(await anAdmin(t.db));
+  const { userId } = await anAdmin(t.db);
+  cookieOfAdmin = (await aSession(t.db, { userId, secret: TEST_SECRET, now: t.services.clock() })).cookie;
+  admin = callerOf(t.app, cookieOfAdmin);
+  scene = aScene(t);
 });
 beforeEach(async () => {
   // These are hundreds of wrong calls from one address. Other tests cover the limits.
@@ -27,38 +34,9 @@ beforeEach(async () => {
 
 const unknownId = '01a0a0a0-0000-7000-8000-000000000000';
 const pathOf = (endpoint: Endpoint, id: string) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
-const send = (caller: Caller, { method }: Endpoint, path: string, body?: unknown) =>
-  ({
-    GET: () => caller.get(path),
-    POST: () => caller.post(path, body),
-    PUT: () => caller.put(path, body),
-    PATCH: () => caller.patch(path, body),
-    DELETE: () => caller.delete(path),
-  })[method]();
-/** Valid bodies for endpoints whose wrong path must be refused by itself. */
-const welcome: Record<string, object> = {
-  moveLesson: { direction: 'up' },
-  updateJourney: { form: aJourneyForm(), version: '2026-03-09T15:00:00Z' },
-  setTotalDays: { totalDays: 7 },
-  setJourneyStatus: { status: 'active' },
-  createLesson: aLessonForm(),
-  updateLesson: { form: aLessonForm(), version: '2026-03-09T15:00:00Z' },
-  placeLesson: { dayNumber: 1 },
-  copyLesson: { copyId: unknownId, journeyId: unknownId },
-  transferLesson: { journeyId: unknownId },
-  answerMission: { answer: { text: 'Feito' }, contentVersion: '1' },
-  createAccessLink: { mail: false },
-  setRole: { role: 'user' },
-  saveDraft: { answer: { text: 'Feito' } },
-  changeWebhook: { status: 'active' },
-  setWebhookSecrets: { secret: 'segredo' },
-  sendTestEvent: { journeyId: unknownId },
-};
-/** Valid queries, likewise. */
-const welcomeQuery: Record<string, string> = { removeAttachment: '?version=2026-03-09T15:00:00Z' };
-const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
+const withBody = catalogue.filter(({ endpoint }) => endpoint.body);
 // Folders of assets and templates of mails have names, no ids. A webhook does not say what is wrong with its address.
-const withParams = endpoints.filter(
+const withParams = catalogue.filter(
   ({ endpoint }) => endpoint.params && !/\/:(folder|template|token)/.test(endpoint.path),
 );
 
@@ -97,11 +75,11 @@ function fieldsOf({ body }: Endpoint): string[] {
   return Object.keys(object.shape);
 }
 
-describe.each(withBody)('$room: $name', ({ endpoint }) => {
+describe.each(withBody)('$name', ({ endpoint }) => {
   test.each(hostile)('refuses %s in every field, and stores nothing', async (_what, value) => {
     const before = await rowsStored();
     const fields = fieldsOf(endpoint);
-    const answer = await send(
+    const answer = await sendTo(
       admin,
       endpoint,
       pathOf(endpoint, unknownId),
@@ -122,7 +100,7 @@ describe.each(withBody)('$room: $name', ({ endpoint }) => {
     const response = await t.app.inject({
       method: endpoint.method,
       url: pathOf(endpoint, unknownId),
-      headers: { 'content-type': type, ...(await cookieOfAdmin()) },
+      headers: { 'content-type': type, cookie: cookieOfAdmin },
       payload,
     });
     expect(response.statusCode).toBe(status);
@@ -130,23 +108,20 @@ describe.each(withBody)('$room: $name', ({ endpoint }) => {
   });
 
   test('refuses no body, unless it may be absent', async () => {
-    const answer = await send(admin, endpoint, pathOf(endpoint, unknownId));
+    const answer = await sendTo(admin, endpoint, pathOf(endpoint, unknownId));
     expect(answer.status).toBe(endpoint.body!.safeParse(undefined).success ? 404 : 400);
     expectRefusal(answer);
   });
 
   test('refuses a body of two megabytes', async () => {
-    const answer = await send(admin, endpoint, pathOf(endpoint, unknownId), { email: 'a'.repeat(2_000_000) });
+    const answer = await sendTo(admin, endpoint, pathOf(endpoint, unknownId), { email: 'a'.repeat(2_000_000) });
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large']);
   });
 });
 
-async function cookieOfAdmin(): Promise<{ cookie: string }> {
-  const { userId } = await anAdmin(t.db);
-  return { cookie: (await aSession(t.db, { userId, secret: TEST_SECRET, now: new Date() })).cookie };
-}
-
-describe.each(withParams)('$room: $name', ({ name, endpoint }) => {
+describe.each(withParams)('$name', ({ endpoint, entry }) => {
+  // The rest of the input is valid, so that the path is refused by itself.
+  let valid: Promise<Call> | undefined;
   test.each([
     ['an unknown id', unknownId, 404],
     ['something that is no id', 'abc', 400],
@@ -154,7 +129,8 @@ describe.each(withParams)('$room: $name', ({ name, endpoint }) => {
     ['a path', '../../etc/passwd', 400],
     ['HTML', '<img src=x onerror=alert(1)>', 400],
   ])('refuses %s', async (_what, id, status) => {
-    const answer = await send(admin, endpoint, pathOf(endpoint, id) + (welcomeQuery[name] ?? ''), welcome[name]);
+    const { query, body } = await (valid ??= inputOf(entry.input, scene, { who: 'admin' }));
+    const answer = await sendTo(admin, endpoint, pathOf(endpoint, id) + queryString(query), body);
     expect(answer.status).toBe(status);
     expectRefusal(answer);
   });
@@ -175,17 +151,21 @@ test('an id in capitals is the same id everywhere', async () => {
   expect([first.body.alreadyCompleted, second.body.alreadyCompleted]).toEqual([false, true]);
 });
 
+const lists = catalogue.filter(({ endpoint }) => endpoint.query && 'cursor' in endpoint.query.shape);
+
 test.each([
-  '?limit=0',
-  '?limit=101',
-  '?limit=x',
-  '?cursor=x',
-  '?cursor=WyJ4IiwieSJd',
-  '?cursor=' + 'a'.repeat(500),
-  `?cursor=${yearZero}`,
-])('a list refuses %s', async (query) => {
-  for (const path of ['/api/journeys', '/api/enrollments', '/api/me/ledger', '/api/me/answers', '/api/admin/journeys'])
-    expectRefusal(await admin.get(path + query));
+  { limit: '0' },
+  { limit: '101' },
+  { limit: 'x' },
+  { cursor: 'x' },
+  { cursor: 'WyJ4IiwieSJd' },
+  { cursor: 'a'.repeat(500) },
+  { cursor: yearZero },
+])('every list refuses %o', async (query) => {
+  for (const { endpoint, entry } of lists) {
+    const { params = {} } = await inputOf(entry.input, scene, { who: 'admin' });
+    expectRefusal(await send(admin, endpoint, { params, query }));
+  }
 });
 
 test('an address that does not exist is refused in Portuguese, whatever the method', async () => {

@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
+import { times } from '../../fixtures/at-once.ts';
 import { useTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
+import { commands, type Listed } from '../endpoints/catalogue.ts';
+import { requestOf } from '../endpoints/request.ts';
+import { aScene, setUp } from '../endpoints/scene.ts';
 import { configureMail } from '../mail/outbox.ts';
-import { adminCommands, memberCommands, setStage, type Command } from './scenario.ts';
 
-const commands: [string, Command][] = Object.entries({ ...memberCommands, ...adminCommands });
+const rivals = commands.filter(({ entry }) => entry.competes);
 
 /**
- * Runs each pair of commands against each other: three of each at once, about the same member and journey. Every call must get an answer,
- * and all rules must hold afterwards.
+ * Runs each pair of competing commands against each other: three of each at once, about the same member and journey. Every call must get
+ * an answer, and all rules must hold afterwards.
  *
  * @param options.every the share of pairs: 1 for all, 3 for every third, so that each command still meets a third of the others
  */
@@ -18,45 +21,44 @@ export function testPairs({ every }: { every: number }): void {
   beforeEach(async () => {
     // So that commands send their mails.
     configureMail(t);
-    const { admin } = await setStage(t);
-    await admin.put('/api/admin/switches', { gamificationEnabled: true });
+    await (await aScene(t).admin()).put('/api/admin/switches', { gamificationEnabled: true });
   });
 
   test.each(rivalsOf(every))(
     '$name against $others.length other commands: everybody gets an answer, and every rule holds',
-    async ({ name, command, others }) => {
+    async ({ command, others }) => {
       const failures: string[] = [];
-      for (const other of others) failures.push(...(await compete(t, [name, command], other)));
+      for (const other of others) failures.push(...(await compete(t, command, other)));
       expect(failures).toEqual([]);
       expect(await examine(t.db)).toEqual([]);
     },
-    // Long, because each pair has its own stage, and a hundred passwords are slow to hash on purpose.
+    // Long, because each pair has its own scene, and a hundred passwords are slow to hash on purpose.
     5 * 60_000,
   );
 }
 
 /** Each command with its rivals among the later ones in the list. */
 function rivalsOf(every: number) {
-  return commands
-    .map(([name, command], index) => ({
-      name,
+  return rivals
+    .map((command, index) => ({
+      name: command.name,
       command,
-      others: commands.filter((_, other) => other > index && (index + other) % every === 0),
+      others: rivals.filter((_, other) => other > index && (index + other) % every === 0),
     }))
     .filter(({ others }) => others.length > 0);
 }
 
 /** Runs both commands at once and returns the unexpected answers. */
-async function compete(
-  t: TestApp,
-  [one, first]: [string, Command],
-  [other, second]: [string, Command],
-): Promise<string[]> {
-  const stage = await setStage(t);
-  const answers = await Promise.all(
-    Array.from({ length: 3 }, (_, count) => [first(stage, count), second(stage, count)]).flat(),
-  );
+async function compete(t: TestApp, one: Listed, other: Listed): Promise<string[]> {
+  const scene = aScene(t);
+  await setUp(scene);
+  const requestBy = (listed: Listed, nth: number) => {
+    const { competes } = listed.entry;
+    return requestOf(listed, scene, { nth, ...(typeof competes === 'function' && { prepare: competes }) });
+  };
+  const requests = await times(3, async (nth) => [await requestBy(one, nth), await requestBy(other, nth)]);
+  const answers = await Promise.all(requests.flat().map((request) => request()));
   return answers
     .filter(({ status }) => status >= 500 || status === 429)
-    .map(({ status, body }) => `${one} against ${other}: ${status} ${body.code}`);
+    .map(({ status, body }) => `${one.name} against ${other.name}: ${status} ${body.code}`);
 }

@@ -1,0 +1,68 @@
+import { endpoints, type Contract } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { accounts } from './accounts.ts';
+import { adminEnrollments, enrollments } from './enrollments.ts';
+import type { EntriesOf, Entry } from './entry.ts';
+import { uploads } from './files.ts';
+import { adminJourneys, journeys } from './journeys.ts';
+import { adminLessons, lessons } from './lessons.ts';
+import { mails, mailServer } from './mail.ts';
+import { missions } from './missions.ts';
+import { answers, audit, overview } from './overview.ts';
+import { people } from './people.ts';
+import { purchases, webhooks } from './purchases.ts';
+import { rewards } from './rewards.ts';
+import { demo, health, identity, settings } from './settings.ts';
+
+/** The entries by room of the contract. A room or an endpoint without one is a type error. */
+const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
+  accounts,
+  adminEnrollments,
+  adminJourneys,
+  adminLessons,
+  answers,
+  audit,
+  demo,
+  enrollments,
+  health,
+  identity,
+  journeys,
+  lessons,
+  mailServer,
+  mails,
+  missions,
+  overview,
+  people,
+  purchases,
+  rewards,
+  settings,
+  uploads,
+  webhooks,
+};
+
+/** An endpoint with its entry. */
+export interface Listed {
+  /** `room.name`, as in the contract. */
+  name: string;
+  endpoint: Endpoint;
+  entry: Entry;
+}
+
+const entries = new Map<string, Entry>(
+  Object.entries(rooms).flatMap(([room, ofRoom]) =>
+    Object.entries(ofRoom).map(([name, entry]): [string, Entry] => [`${room}.${name}`, entry]),
+  ),
+);
+
+/** The names of all entries. */
+export const entryNames: readonly string[] = [...entries.keys()];
+
+/** Every endpoint of the contract. Throws on one without an entry, when it is loaded. */
+export const catalogue: readonly Listed[] = endpoints.map(({ room, name, endpoint }) => {
+  const entry = entries.get(`${room}.${name}`);
+  if (!entry) throw new Error(`${room}.${name} has no entry in test/endpoints`);
+  return { name: `${room}.${name}`, endpoint, entry };
+});
+
+/** Everything but reads. */
+export const commands = catalogue.filter(({ endpoint }) => endpoint.method !== 'GET');

@@ -1,0 +1,90 @@
+import { anAnswer } from '../../fixtures/answer.ts';
+import { anAttachment } from '../../fixtures/attachment.ts';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
+import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
+import type { TestApp } from '../../fixtures/test-app.ts';
+import { aTimer } from '../../fixtures/timer.ts';
+import type { SceneOptions } from './scene.ts';
+
+/** A journey, for enrolled members only, on whose sixth day a member is. */
+export interface Course {
+  journey: JourneyFixture;
+  journeyId: string;
+  /** The edit version of the journey and its lessons in administrators' forms. */
+  version: string;
+  enrollmentId: string;
+  lessons: {
+    /** The next one. */
+    plain: string;
+    /** With a required challenge. */
+    required: string;
+    /** With a timed challenge, whose timer is running. */
+    running: string;
+    /** With a timed challenge that is not started. */
+    timed: string;
+    reflection: string;
+    /** Answered. */
+    poll: string;
+    last: string;
+  };
+  /** Materials of the lesson with the required mission. */
+  attachmentIds: [stored: string, other: string];
+}
+
+const DONE = 5;
+const timed: LessonOverrides = { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 };
+const lessonsFromTheSixth: LessonOverrides[] = [
+  {},
+  { missionType: 'desafio', missionRequired: true },
+  timed,
+  timed,
+  { missionType: 'reflexao' },
+  { missionType: 'enquete' },
+];
+
+/** Creates the journey in whose middle a member is. */
+export async function aCourse(
+  t: TestApp,
+  userId: string,
+  { lessons = 12, materials = 0, isCrowded = false }: SceneOptions,
+): Promise<Course> {
+  const { db } = t;
+  const each = Array.from({ length: lessons }, (_, index) => lessonsFromTheSixth[index - DONE] ?? {});
+  const journey = await aJourney(db, { lessons: each, visibilidade: 'apenas_inscritos' });
+  const { id: enrollmentId } = await anEnrollment(db, { userId, journeyId: journey.id, completed: DONE });
+  for (let count = 0; isCrowded && count < 3; count++) {
+    await anEnrollment(db, { journeyId: journey.id, completed: daysOfOthers() });
+  }
+  const lesson = (index: number) => journey.lessons.at(index)!.id;
+  const [plain, required, running, poll] = [lesson(DONE), lesson(DONE + 1), lesson(DONE + 2), lesson(DONE + 5)];
+  await aTimer(db, { userId, lessonId: running });
+  await anAnswer(db, { userId, lessonId: poll });
+  for (let count = 0; count < materials; count++) await anAttachment(db, { lessonId: plain });
+  const stored = { storage: t.services.storage, content: 'Um resumo da lição.' };
+  return {
+    journey,
+    journeyId: journey.id,
+    version: journey.updatedAt.toISOString(),
+    enrollmentId,
+    lessons: {
+      plain,
+      required,
+      running,
+      timed: lesson(DONE + 3),
+      reflection: lesson(DONE + 4),
+      poll,
+      last: lesson(-1),
+    },
+    attachmentIds: [
+      (await anAttachment(db, { lessonId: required, stored })).id,
+      (await anAttachment(db, { lessonId: required })).id,
+    ],
+  };
+}
+
+/** The others have completed the lesson with the required mission, and not the one before. */
+function daysOfOthers() {
+  const at = new Date();
+  return [1, 2, 3, 4, 5, 7].map((dayNumber) => ({ dayNumber, at }));
+}

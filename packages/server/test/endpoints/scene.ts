@@ -1,0 +1,79 @@
+import { anAdmin } from '../../fixtures/admin.ts';
+import { anAsset } from '../../fixtures/asset.ts';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMail } from '../../fixtures/mail.ts';
+import { aMember } from '../../fixtures/member.ts';
+import type { Caller, TestApp } from '../../fixtures/test-app.ts';
+import { aCourse, type Course } from './course.ts';
+import { aShop, type Shop } from './shop.ts';
+
+export interface SceneOptions {
+  /** Lessons of the journey, at least twelve. */
+  lessons?: number;
+  /** Materials of the lesson that the member has to do next. */
+  materials?: number;
+  streakDays?: number;
+  /** Several rows of a kind, which expose a request that sends one query for each. */
+  isCrowded?: boolean;
+}
+
+export interface SceneMember {
+  userId: string;
+  email: string;
+  caller: Caller;
+}
+
+/** A member in the middle of a journey, an administrator, and what they have to do with. Each part is made when it is first asked for. */
+export interface Scene {
+  t: TestApp;
+  member: () => Promise<SceneMember>;
+  admin: () => Promise<Caller>;
+  /** The journey that the member is on. */
+  course: () => Promise<Course>;
+  /** The webhook through which the member bought another journey. */
+  shop: () => Promise<Shop>;
+  /** A public journey that the member has not joined. */
+  openJourneyId: () => Promise<string>;
+  /** A logo that no setting names yet. */
+  assetUrl: () => Promise<string>;
+  /** A sent mail with a link for the member. */
+  mailId: () => Promise<string>;
+}
+
+const once = <Part>(make: () => Promise<Part>) => {
+  let made: Promise<Part> | undefined;
+  return () => (made ??= make());
+};
+
+/** A new scene with people, journeys, webhook and mail of its own. */
+export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
+  const { db } = t;
+  const member = once(async () => {
+    const { userId, email } = await aMember(db, { xpTotal: 400, streakDays: options.streakDays ?? 5 });
+    for (let count = 0; options.isCrowded && count < 2; count++) await anEnrollment(db, { userId });
+    return { userId, email, caller: await t.as({ userId }) };
+  });
+  const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
+  return {
+    t,
+    member,
+    admin: once(async () => t.as(await anAdmin(db))),
+    course: once(async () => aCourse(t, (await member()).userId, options)),
+    shop: once(async () => aShop(t, (await member()).email)),
+    openJourneyId: once(async () => (await aJourney(db)).id),
+    assetUrl: once(async () => (await anAsset(db)).url),
+    mailId: once(async () => (await aMail(db, { userId: (await member()).userId, ...secretMail })).id),
+  };
+}
+
+/** Makes all parts, so that a command meets everything there is about the member. */
+export async function setUp(scene: Scene): Promise<void> {
+  const { t: _, ...parts } = scene;
+  for (const make of Object.values(parts)) await make();
+}
+
+/** An address of this scene alone: the same one whenever it is asked for. */
+export async function addressOf({ member }: Scene, name: string): Promise<string> {
+  return `${name}-${(await member()).userId}@jornada.exemplo`;
+}

@@ -1,0 +1,21 @@
+import { afterEach } from 'vitest';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
+import type { TestApp } from '../../fixtures/test-app.ts';
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
+import { mailServer } from '../../src/tables/mail-server.ts';
+import type { Listed } from './catalogue.ts';
+import { aScene, type Scene, type SceneOptions } from './scene.ts';
+
+/**
+ * The scenes of a file: reads share one, and each command gets its own. After each test, limits of attempts and the mail server are as
+ * at the start.
+ */
+export function useScenes(t: TestApp, options: SceneOptions = {}): (listed: Listed) => Scene {
+  let forReads: Scene | undefined;
+  afterEach(async () => {
+    t.services.rateLimits = createRateLimits();
+    await clearAttempts(t.db);
+    await t.db.delete(mailServer);
+  });
+  return ({ endpoint }) => (endpoint.method === 'GET' ? (forReads ??= aScene(t, options)) : aScene(t, options));
+}
