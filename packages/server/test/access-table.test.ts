@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useTestApp, type Answer } from '../fixtures/test-app.ts';
 import { catalogue, commands, entryNames, type Listed } from './endpoints/catalogue.ts';
 import type { Who } from './endpoints/entry.ts';
-import { callersOf, inputOf, send, withMailServer } from './endpoints/request.ts';
+import { callerOf, inputOf, send, withMailServer } from './endpoints/request.ts';
 import { useScenes } from './endpoints/use-scenes.ts';
 
 const t = useTestApp();
@@ -39,10 +39,10 @@ test('every route of the server belongs to the contract, and the contract is ser
 test.each(catalogue)('$name answers each caller as declared', async (listed) => {
   const { endpoint, entry } = listed;
   const scene = sceneFor(listed);
-  const callers = await callersOf(scene);
   for (const who of everyone) {
     const input = await inputOf(entry.input, scene, { who });
-    const sendIt = () => send(callers[who], endpoint, input);
+    const caller = await callerOf(scene, who);
+    const sendIt = () => send(caller, endpoint, input);
     const answer = await (entry.needsMailServer ? withMailServer(t, sendIt) : sendIt());
     expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, entry.answers[who]]);
     expectDeclared(listed, answer);
@@ -60,9 +60,8 @@ const refused = catalogue.flatMap((listed) =>
 test.each(refused)('$name refuses $code to whoever may call it', async ({ code, input, ...listed }) => {
   const { endpoint, entry } = listed;
   const scene = sceneFor(listed);
-  const callers = await callersOf(scene);
   for (const who of everyone.filter((one) => endpoint.access === 'public' || entry.answers[one] < 400)) {
-    const answer = await send(callers[who], endpoint, await inputOf(input, scene, { who }));
+    const answer = await send(await callerOf(scene, who), endpoint, await inputOf(input, scene, { who }));
     expect([who, answer.status, answer.body.code]).toEqual([who, refusals[code].status, code]);
     expectDeclared(listed, answer);
   }

@@ -5,7 +5,7 @@ import { ResponseCheck } from '../../../fuzz/response-check.ts';
 import { useTestApp, type Answer } from '../fixtures/test-app.ts';
 import { catalogue } from './endpoints/catalogue.ts';
 import type { Call, Who } from './endpoints/entry.ts';
-import { inputOf, requestOf, callersOf, send, senderOf, withMailServer } from './endpoints/request.ts';
+import { inputOf, requestOf, callerOf, send, senderOf, withMailServer } from './endpoints/request.ts';
 import { useScenes } from './endpoints/use-scenes.ts';
 
 const t = useTestApp();
@@ -33,22 +33,21 @@ test.each(catalogue)('$name answers as the OpenAPI document says', async (listed
   const { name, endpoint, entry } = listed;
   const scene = sceneFor(listed);
   const sender = senderOf(listed);
-  const callers = await callersOf(scene);
+  const caller = await callerOf(scene, sender);
   const input = await inputOf(entry.input, scene, { who: sender });
 
   const refused: [Who, Answer][] = [];
   for (const who of ['nobody', 'other'] as const) {
-    if (entry.answers[who] >= 400) refused.push([who, await send(callers[who], endpoint, input)]);
+    if (entry.answers[who] >= 400) refused.push([who, await send(await callerOf(scene, who), endpoint, input)]);
   }
-  for (const wrong of wrongInputs(endpoint, input))
-    refused.push([sender, await send(callers[sender], endpoint, wrong)]);
+  for (const wrong of wrongInputs(endpoint, input)) refused.push([sender, await send(caller, endpoint, wrong)]);
   for (const prepare of Object.values(entry.refuses ?? {})) {
     refused.push([sender, await (await requestOf(listed, scene, { prepare }))()]);
   }
   expect(refused.map(([, { status }]) => status).filter((status) => status < 400)).toEqual([]);
   expect(refused.map(([who, answer]) => faultOf(name, who, answer)).filter(Boolean)).toEqual([]);
 
-  const request = () => send(callers[sender], endpoint, input);
+  const request = () => send(caller, endpoint, input);
   const answer = await (entry.needsMailServer ? withMailServer(t, request) : request());
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   expect(faultOf(name, sender, answer)).toBeUndefined();

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import { aJourney } from '../fixtures/journey.ts';
+import { aMail } from '../fixtures/mail.ts';
 import { useTestApp } from '../fixtures/test-app.ts';
+import { anEvent } from '../fixtures/webhook-event.ts';
 import { catalogue, type Listed } from './endpoints/catalogue.ts';
 import { requestOf, withMailServer } from './endpoints/request.ts';
 import { aScene, type Scene } from './endpoints/scene.ts';
@@ -13,8 +15,12 @@ const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore(
 const sceneFor = useScenes(t, { isCrowded: true });
 
 beforeAll(async () => {
-  // Several journeys in the catalogue expose a list that sends one query per row.
-  for (let count = 0; count < 5; count++) await aJourney(t.db, { lessons: 3 });
+  // Several rows expose a list that sends one query for each.
+  for (let count = 0; count < 5; count++) {
+    await aJourney(t.db, { lessons: 3 });
+    await aMail(t.db);
+    await anEvent(t.db);
+  }
 });
 
 /** Sends the valid input on a scene. What prepares it is not counted. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { times } from '../../fixtures/at-once.ts';
-import { useTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { useTestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { commands, type Listed } from '../endpoints/catalogue.ts';
 import { requestOf } from '../endpoints/request.ts';
-import { aScene, setUp } from '../endpoints/scene.ts';
+import { aScene, setUp, type Scene } from '../endpoints/scene.ts';
 import { configureMail } from '../mail/outbox.ts';
 
 const rivals = commands.filter(({ entry }) => entry.competes);
@@ -17,18 +17,22 @@ const rivals = commands.filter(({ entry }) => entry.competes);
  */
 export function testPairs({ every }: { every: number }): void {
   const t = useTestApp();
+  let admin: Scene['admin'];
 
   beforeEach(async () => {
     // So that commands send their mails.
     configureMail(t);
-    await (await aScene(t).admin()).put('/api/admin/switches', { gamificationEnabled: true });
+    ({ admin } = aScene(t));
+    await (await admin()).put('/api/admin/switches', { gamificationEnabled: true });
   });
 
   test.each(rivalsOf(every))(
     '$name against $others.length other commands: everybody gets an answer, and every rule holds',
     async ({ command, others }) => {
       const failures: string[] = [];
-      for (const other of others) failures.push(...(await compete(t, command, other)));
+      for (const other of others) {
+        failures.push(...(await compete({ ...aScene(t), admin }, command, other)));
+      }
       expect(failures).toEqual([]);
       expect(await examine(t.db)).toEqual([]);
     },
@@ -49,8 +53,7 @@ function rivalsOf(every: number) {
 }
 
 /** Runs both commands at once and returns the unexpected answers. */
-async function compete(t: TestApp, one: Listed, other: Listed): Promise<string[]> {
-  const scene = aScene(t);
+async function compete(scene: Scene, one: Listed, other: Listed): Promise<string[]> {
   await setUp(scene);
   const requestBy = (listed: Listed, nth: number) => {
     const { competes } = listed.entry;

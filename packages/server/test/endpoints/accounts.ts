@@ -21,88 +21,66 @@ async function proofToken({ t, member }: Scene): Promise<string> {
 /** Sign-ins and resets share limits of attempts (decisions J), which refuse some of fifty. */
 export const accounts: EntriesOf<'accounts'> = {
   // Here and below: one statement counts each kind of attempt, and another one gives back attempts that do not count.
-  signUp: {
-    answers: everybody(201),
-    statements: 10,
+  signUp: everybody(201, 10, {
     input: async (scene, _nth, who) => ({
       body: { email: await addressOf(scene, `nova-${who}`), password: 'segredo' },
     }),
     atOnce: { statuses: { 201: 1, 409: 'some', 429: 'some' }, effect: accountOf('nova-nobody') },
-  },
-  signIn: {
-    answers: everybody(200),
-    statements: 11,
+  }),
+  signIn: everybody(200, 11, {
     input: async (scene) => ({ body: { ...(await emailOf(scene)), password: FIXTURE_PASSWORD } }),
     refuses: { invalid_credentials: async (scene) => ({ body: { ...(await emailOf(scene)), password: 'errada' } }) },
     atOnce: { statuses: admitted },
-  },
-  signOut: { answers: everybody(200), statements: 2, sender: 'member', atOnce: { statuses: all(200) } },
-  me: { answers: signedIn(200), statements: 4 },
-  requestPasswordReset: {
-    answers: everybody(200),
-    statements: 4,
+  }),
+  signOut: everybody(200, 2, { sender: 'member', atOnce: { statuses: all(200) } }),
+  me: signedIn(200, 4),
+  requestPasswordReset: everybody(200, 4, {
     input: async (scene) => ({ body: await emailOf(scene) }),
     atOnce: { statuses: admitted },
-  },
-  checkPasswordReset: { answers: everybody(200), statements: 2, input: unknownToken, atOnce: { statuses: admitted } },
-  performPasswordReset: {
-    answers: signedIn(200),
-    statements: 19,
+  }),
+  checkPasswordReset: everybody(200, 2, { input: unknownToken, atOnce: { statuses: admitted } }),
+  performPasswordReset: signedIn(200, 19, {
     sender: 'member',
     input: () => ({ body: { password: 'Outro-segredo-2', currentPassword: FIXTURE_PASSWORD } }),
     refuses: { invalid_recovery_link: resetWithUnknownToken },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: resetWithUnknownToken },
-  },
-  sendResetPasswordEmail: {
-    answers: everybody(200),
-    statements: 4,
+  }),
+  sendResetPasswordEmail: everybody(200, 4, {
     input: async (scene) => ({ body: await emailOf(scene) }),
     atOnce: { statuses: admitted },
-  },
-  updateProfile: {
-    answers: signedIn(200),
-    statements: 17,
+  }),
+  updateProfile: signedIn(200, 17, {
     input: async (scene, nth, who) => ({
       body: { name: `Nome ${nth}`, email: await addressOf(scene, `mudou-${who}`), currentPassword: FIXTURE_PASSWORD },
     }),
     atOnce: { statuses: admitted, effect: ofMember('user_emails') },
     competes: true,
-  },
-  changePassword: {
-    answers: signedIn(200),
-    statements: 13,
+  }),
+  changePassword: signedIn(200, 13, {
     input: (_scene, nth) => ({ body: { currentPassword: FIXTURE_PASSWORD, newPassword: `Senha-nova-${nth}` } }),
     atOnce: { statuses: { 200: 1, 401: 'some', 429: 'some' }, effect: ofMember('sessions') },
-  },
-  listSessions: { answers: signedIn(200), statements: 2 },
-  endOtherSessions: { answers: signedIn(200), statements: 4, atOnce: { statuses: all(200) }, competes: true },
-  requestEmailProof: {
-    answers: signedIn(200),
-    statements: 7,
+  }),
+  listSessions: signedIn(200, 2),
+  endOtherSessions: signedIn(200, 4, { atOnce: { statuses: all(200) }, competes: true }),
+  requestEmailProof: signedIn(200, 7, {
     needsMailServer: true,
     refuses: { mail_not_configured: () => ({}) },
     atOnce: { statuses: admitted },
-  },
-  proveEmail: {
-    answers: everybody(200),
-    statements: 4,
+  }),
+  proveEmail: everybody(200, 4, {
     input: async (scene) => ({ body: { token: await proofToken(scene) } }),
     refuses: { invalid_proof_link: unknownToken },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: unknownToken },
-  },
-  createAdminUser: {
-    answers: adminsOnly(201),
-    statements: 6,
+  }),
+  createAdminUser: adminsOnly(201, 6, {
     input: async (scene) => ({
       body: { email: await addressOf(scene, 'chefe'), password: 'Segredo123', name: 'José Conceição' },
     }),
     atOnce: { statuses: firstOf(201, 409), effect: accountOf('chefe') },
-  },
-  deleteUser: {
-    answers: adminsOnly(200),
-    statements: 9,
+  }),
+  deleteUser: adminsOnly(200, 9, {
     input: async ({ member }) => ({ body: { userId: (await member()).userId } }),
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,
-  },
+  }),
 };

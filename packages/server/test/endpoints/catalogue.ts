@@ -2,7 +2,7 @@ import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
-import type { EntriesOf, Entry } from './entry.ts';
+import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
 import { adminJourneys, journeys } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
@@ -50,7 +50,7 @@ export interface Listed {
 
 const entries = new Map<string, Entry>(
   Object.entries(rooms).flatMap(([room, ofRoom]) =>
-    Object.entries(ofRoom).map(([name, entry]): [string, Entry] => [`${room}.${name}`, entry]),
+    Object.entries(ofRoom).map(([name, row]): [string, Entry] => [`${room}.${name}`, entryOf(row)]),
   ),
 );
 

@@ -10,9 +10,7 @@ const enrolledAlready = async ({ member, course }: Scene) => ({
 });
 
 export const enrollments: EntriesOf<'enrollments'> = {
-  enroll: {
-    answers: signedIn(201),
-    statements: 9,
+  enroll: signedIn(201, 9, {
     input: async ({ openJourneyId }) => ({ params: { journeyId: await openJourneyId() } }),
     atOnce: {
       statuses: firstOf(201, 200),
@@ -21,53 +19,31 @@ export const enrollments: EntriesOf<'enrollments'> = {
              where user_id = ${(await member()).userId} and journey_id = ${await openJourneyId()}`,
     },
     competes: true,
-  },
+  }),
   // Includes today's card and the reward of its lesson.
-  listMyJourneys: { answers: signedIn(200), statements: 2 },
-  enrollSomebody: {
-    answers: adminsOnly(201),
-    statements: 7,
+  listMyJourneys: signedIn(200, 2),
+  enrollSomebody: adminsOnly(201, 7, {
     input: async ({ member, openJourneyId }) => ({
       body: { userId: (await member()).userId, journeyId: await openJourneyId() },
     }),
     atOnce: { statuses: all(200), effect: grant('manual'), input: enrolledAlready },
     competes: enrolledAlready,
-  },
-  resetEnrollment: {
-    answers: adminsOnly(200),
-    statements: 10,
-    input: theEnrollment,
-    atOnce: { statuses: all(200) },
-    competes: true,
-  },
-  pauseEnrollment: {
-    answers: adminsOnly(200),
-    statements: 8,
-    input: theEnrollment,
-    atOnce: { statuses: all(200) },
-    competes: true,
-  },
-  resumeEnrollment: {
-    answers: adminsOnly(200),
-    statements: 6,
+  }),
+  resetEnrollment: adminsOnly(200, 10, { input: theEnrollment, atOnce: { statuses: all(200) }, competes: true }),
+  pauseEnrollment: adminsOnly(200, 8, { input: theEnrollment, atOnce: { statuses: all(200) }, competes: true }),
+  resumeEnrollment: adminsOnly(200, 6, {
     input: theEnrollment,
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
-  },
-  removeEnrollment: {
-    answers: adminsOnly(200),
-    statements: 10,
+  }),
+  removeEnrollment: adminsOnly(200, 10, {
     input: theEnrollment,
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,
-  },
+  }),
 };
 
 export const adminEnrollments: EntriesOf<'adminEnrollments'> = {
-  listEnrollments: {
-    answers: adminsOnly(200),
-    statements: 3,
-    input: () => ({ query: { search: 'pessoa', sort: 'user' } }),
-  },
-  exportEnrollments: { answers: adminsOnly(200), statements: 4, input: () => ({ query: { search: 'pessoa' } }) },
+  listEnrollments: adminsOnly(200, 3, { input: () => ({ query: { search: 'pessoa', sort: 'user' } }) }),
+  exportEnrollments: adminsOnly(200, 4, { input: () => ({ query: { search: 'pessoa' } }) }),
 };

@@ -7,9 +7,6 @@ import type { Scene, SceneOptions } from './scene.ts';
 /** Nobody signed in, the scene's member, another member who is not enrolled, an administrator. */
 export type Who = 'nobody' | 'member' | 'other' | 'admin';
 
-/** The callers of a scene itself. */
-export type Sender = Exclude<Who, 'other'>;
-
 /** A body that is no JSON. */
 export interface RawBody {
   payload: Buffer;
@@ -38,16 +35,12 @@ export interface AtOnce<Call> {
   input?: Prepare<Call>;
 }
 
-/** All that the tests of every endpoint need to know of one. */
-interface Described<Call> {
-  /** The status that each caller gets for the valid input. */
-  answers: Record<Who, number>;
-  /** The statements of the sender's request, its session's included, without those that begin and end transactions. Raise it only on purpose. */
-  statements: number;
+/** What the tests of every endpoint may need to know of one. */
+interface Details<Call> {
   /** Statements on other scenes, and a part of the answer that shows the scene. */
   statementsOn?: { scene: SceneOptions; statements: number; shows: [path: string, value: unknown] }[];
   /** Who sends where one caller is enough: by default the least who may. */
-  sender?: Sender;
+  sender?: Who;
   /** The valid input succeeds only on a platform with a mail server. */
   needsMailServer?: true;
   /** Inputs that are refused with these codes, on a platform without a mail server, whoever may call. */
@@ -58,9 +51,18 @@ interface Described<Call> {
   competes?: true | Prepare<Call>;
 }
 
+/** A valid input, required where the endpoint takes a path with names or a body. */
 type NeedsInput<Call> = {} extends Call ? { input?: Prepare<Call> } : { input: Prepare<Call> };
+type DetailsOf<E> = Details<CallOf<E>> & NeedsInput<CallOf<E>>;
 
-export type EntryOf<E> = Described<CallOf<E>> & NeedsInput<CallOf<E>>;
+/** An entry as the files of the rooms write it. */
+interface Row<More> {
+  /** The status that each caller gets for the valid input. */
+  answers: Record<Who, number>;
+  /** The statements of the sender's request, its session's included, without those that begin and end transactions. Raise it only on purpose. */
+  statements: number;
+  more: More;
+}
 
 type EndpointLike = { method: string; path: string; access: string };
 type EndpointName<Room extends keyof Contract> = {
@@ -68,7 +70,9 @@ type EndpointName<Room extends keyof Contract> = {
 }[keyof Contract[Room]];
 
 /** One entry for each endpoint of a room of the contract; a missing one is a type error. */
-export type EntriesOf<Room extends keyof Contract> = { [Name in EndpointName<Room>]: EntryOf<Contract[Room][Name]> };
+export type EntriesOf<Room extends keyof Contract> = {
+  [Name in EndpointName<Room>]: Row<DetailsOf<Contract[Room][Name]>>;
+};
 
 /** The input of any endpoint. */
 export interface Call {
@@ -78,15 +82,37 @@ export interface Call {
   raw?: RawBody;
 }
 
-export type Entry = Described<Call> & { input?: Prepare<Call> };
+/** All that an entry says of its endpoint, as the tests read it. */
+export interface Entry extends Omit<Row<never>, 'more'>, Details<Call> {
+  input?: Prepare<Call>;
+}
 
-export const everybody = (status: number) => ({ nobody: status, member: status, other: status, admin: status });
-export const signedIn = (status: number) => ({ ...everybody(status), nobody: 401 });
-export const adminsOnly = (status: number) => ({ nobody: 401, member: 403, other: 403, admin: status });
+/** Reads a row of a room's file. */
+export const entryOf = ({ more, ...row }: Row<Details<Call> & { input?: Prepare<Call> }>): Entry => ({
+  ...more,
+  ...row,
+});
+
+interface WriteRow {
+  (status: number, statements: number): Row<{}>;
+  <More>(status: number, statements: number, more: More): Row<More>;
+}
+
+/** Writes an entry's row: the status and the number of statements for the valid input, and who gets another status. */
+export const answeredBy =
+  (others: Partial<Record<Who, number>>): WriteRow =>
+  <More>(status: number, statements: number, more?: More) => ({
+    answers: { nobody: status, member: status, other: status, admin: status, ...others },
+    statements,
+    more: more ?? {},
+  });
+export const everybody = answeredBy({});
+export const signedIn = answeredBy({ nobody: 401 });
+export const adminsOnly = answeredBy({ nobody: 401, member: 403, other: 403 });
 /** Reads of a journey: the enrolled member and administrators. */
-export const enrolled = (status: number) => ({ nobody: 401, member: status, other: 403, admin: status });
+export const enrolled = answeredBy({ nobody: 401, other: 403 });
 /** Commands in a journey: the enrolled member alone. */
-export const enrolledOnly = (status: number) => ({ nobody: 401, member: status, other: 403, admin: 403 });
+export const enrolledOnly = answeredBy({ nobody: 401, other: 403, admin: 403 });
 
 /** How many calls are sent at once. */
 export const TIMES = 50;

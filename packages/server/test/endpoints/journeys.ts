@@ -7,64 +7,37 @@ const theJourney = async ({ course }: Scene) => ({ params: { journeyId: (await c
 const writtenDown: Effect = async ({ course }) => audited((await course()).journeyId);
 
 export const journeys: EntriesOf<'journeys'> = {
-  listCatalogue: { answers: signedIn(200), statements: 4 },
+  listCatalogue: signedIn(200, 4),
   // Session, switches, the journey with its lessons, and its possible badges.
-  readPublicJourney: {
-    answers: signedIn(200),
-    statements: 4,
+  readPublicJourney: signedIn(200, 4, {
     input: async ({ openJourneyId }) => ({ params: { journeyId: await openJourneyId() } }),
-  },
-  readJourney: {
-    answers: enrolled(200),
-    statements: 3,
+  }),
+  readJourney: enrolled(200, 3, {
     statementsOn: [{ scene: { lessons: 60 }, statements: 3, shows: ['lessons.length', 60] }],
     input: theJourney,
-  },
+  }),
 };
 
 export const adminJourneys: EntriesOf<'adminJourneys'> = {
-  listJourneys: { answers: adminsOnly(200), statements: 3 },
-  readJourneyForEditing: { answers: adminsOnly(200), statements: 2, input: theJourney },
-  createJourney: {
-    answers: adminsOnly(201),
-    statements: 4,
-    input: () => ({ body: aJourneyForm() }),
-    atOnce: { statuses: all(201) },
-  },
-  updateJourney: {
-    answers: adminsOnly(200),
-    statements: 11,
+  listJourneys: adminsOnly(200, 3),
+  readJourneyForEditing: adminsOnly(200, 2, { input: theJourney }),
+  createJourney: adminsOnly(201, 4, { input: () => ({ body: aJourneyForm() }), atOnce: { statuses: all(201) } }),
+  updateJourney: adminsOnly(200, 11, {
     input: async (scene, nth) => ({
       ...(await theJourney(scene)),
       body: { form: aJourneyForm({ totalDays: 5 - (nth % 5) }), version: (await scene.course()).version },
     }),
     atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
     competes: true,
-  },
-  setTotalDays: {
-    answers: adminsOnly(200),
-    statements: 10,
+  }),
+  setTotalDays: adminsOnly(200, 10, {
     input: async (scene) => ({ ...(await theJourney(scene)), body: { totalDays: 5 } }),
     atOnce: { statuses: all(200), effect: writtenDown },
-  },
-  setJourneyStatus: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  setJourneyStatus: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await theJourney(scene)), body: { status: 'inactive' } }),
     atOnce: { statuses: all(200), effect: writtenDown },
-  },
-  duplicateJourney: {
-    answers: adminsOnly(201),
-    statements: 6,
-    input: theJourney,
-    atOnce: { statuses: all(201) },
-    competes: true,
-  },
-  deleteJourney: {
-    answers: adminsOnly(200),
-    statements: 8,
-    input: theJourney,
-    atOnce: { statuses: firstOf(200, 404) },
-    competes: true,
-  },
+  }),
+  duplicateJourney: adminsOnly(201, 6, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
+  deleteJourney: adminsOnly(200, 8, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };

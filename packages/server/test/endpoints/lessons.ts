@@ -13,8 +13,8 @@ const lesson = async ({ course }: Scene, name: keyof Course['lessons']) => ({
 const plain = (scene: Scene) => lesson(scene, 'plain');
 const required = (scene: Scene) => lesson(scene, 'required');
 const material = async ({ course }: Scene) => {
-  const { lessons: all, attachmentIds } = await course();
-  return { params: { lessonId: all.required, attachmentId: attachmentIds[0] } };
+  const { lessons: ids, attachmentIds } = await course();
+  return { params: { lessonId: ids.required, attachmentId: attachmentIds[0] } };
 };
 const writtenDown: Effect = async ({ course }) => audited((await course()).lessons.required);
 const transferred = async (scene: Scene, name: keyof Course['lessons']) => ({
@@ -24,66 +24,48 @@ const transferred = async (scene: Scene, name: keyof Course['lessons']) => ({
 const newUpload = async ({ t }: Scene) => (await anUpload(t.db)).id;
 
 const paidForPlain: Effect = async ({ member, course }) => {
-  const [{ userId }, { lessons: all }] = [await member(), await course()];
-  return sql`select 1 from xp_awards where user_id = ${userId} and award_key = ${`licao:${all.plain}`}`;
+  const [{ userId }, { lessons: ids }] = [await member(), await course()];
+  return sql`select 1 from xp_awards where user_id = ${userId} and award_key = ${`licao:${ids.plain}`}`;
 };
 
 export const lessons: EntriesOf<'lessons'> = {
-  readLesson: {
-    answers: enrolled(200),
-    statements: 3,
+  readLesson: enrolled(200, 3, {
     statementsOn: [
       { scene: { lessons: 60, materials: 10 }, statements: 3, shows: ['lessons.length', 60] },
       // The next lesson brings a milestone, of which the ledger is asked as well.
       { scene: { streakDays: 6 }, statements: 4, shows: ['reward', { xp: 50, bonusPercent: 20 }] },
     ],
     input: plain,
-  },
-  completeLesson: {
-    answers: enrolledOnly(200),
-    statements: 7,
+  }),
+  completeLesson: enrolledOnly(200, 7, {
     input: async (scene) => ({ ...(await plain(scene)), body: undefined }),
     atOnce: { statuses: all(200), effect: paidForPlain },
     competes: true,
-  },
-  downloadAttachment: { answers: enrolled(200), statements: 3, input: material },
-  deleteLesson: {
-    answers: adminsOnly(200),
-    statements: 14,
-    input: plain,
-    atOnce: { statuses: firstOf(200, 404) },
-    competes: true,
-  },
-  moveLesson: {
-    answers: adminsOnly(200),
-    statements: 12,
+  }),
+  downloadAttachment: enrolled(200, 3, { input: material }),
+  deleteLesson: adminsOnly(200, 14, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  moveLesson: adminsOnly(200, 12, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
     atOnce: { statuses: { 200: 'some', 409: 'some' } },
     competes: true,
-  },
+  }),
 };
 
 export const adminLessons: EntriesOf<'adminLessons'> = {
-  listLessons: {
-    answers: adminsOnly(200),
-    statements: 4,
+  listLessons: adminsOnly(200, 4, {
     input: async ({ course }) => ({ params: { journeyId: (await course()).journeyId } }),
-  },
-  readLessonForEditing: { answers: adminsOnly(200), statements: 3, input: required },
-  createLesson: {
-    answers: adminsOnly(201),
-    statements: 10,
+  }),
+  readLessonForEditing: adminsOnly(200, 3, { input: required }),
+  createLesson: adminsOnly(201, 10, {
     input: async (scene) => ({
       params: { journeyId: (await scene.course()).journeyId },
       body: aLessonForm({ attachmentIds: [await newUpload(scene), await newUpload(scene)] }),
     }),
     atOnce: { statuses: all(201) },
     competes: true,
-  },
+  }),
   // It keeps one material, drops one and adds one.
-  updateLesson: {
-    answers: adminsOnly(200),
-    statements: 12,
+  updateLesson: adminsOnly(200, 12, {
     input: async (scene, nth) => {
       const { version, attachmentIds } = await scene.course();
       const materials = [attachmentIds[0], await newUpload(scene)];
@@ -92,24 +74,18 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     },
     atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
     competes: true,
-  },
-  removeAttachment: {
-    answers: adminsOnly(200),
-    statements: 8,
+  }),
+  removeAttachment: adminsOnly(200, 8, {
     input: async (scene) => ({ ...(await material(scene)), query: { version: (await scene.course()).version } }),
     atOnce: { statuses: firstOf(200, 404), effect: writtenDown },
     competes: true,
-  },
-  placeLesson: {
-    answers: adminsOnly(200),
-    statements: 12,
+  }),
+  placeLesson: adminsOnly(200, 12, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { dayNumber: 2 + (nth % 5) } }),
     atOnce: { statuses: all(200) },
     competes: true,
-  },
-  copyLesson: {
-    answers: adminsOnly(201),
-    statements: 7,
+  }),
+  copyLesson: adminsOnly(201, 7, {
     input: async (scene, nth) => ({
       ...(await required(scene)),
       body: {
@@ -128,10 +104,8 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
       },
     },
     competes: true,
-  },
-  transferLesson: {
-    answers: adminsOnly(200),
-    statements: 15,
+  }),
+  transferLesson: adminsOnly(200, 15, {
     input: (scene) => transferred(scene, 'last'),
     atOnce: {
       statuses: all(200),
@@ -142,5 +116,5 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
       input: (scene) => transferred(scene, 'plain'),
     },
     competes: (scene) => transferred(scene, 'plain'),
-  },
+  }),
 };

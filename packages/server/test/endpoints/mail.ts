@@ -7,10 +7,8 @@ const theMail = async ({ mailId }: Scene) => ({ params: { mailId: await mailId()
 const testMail = () => ({ body: { to: 'ana@jornada.exemplo' } });
 
 export const mails: EntriesOf<'mails'> = {
-  listMails: { answers: adminsOnly(200), statements: 5, input: () => ({ query: { search: 'leitor' } }) },
-  resendMail: {
-    answers: adminsOnly(201),
-    statements: 14,
+  listMails: adminsOnly(200, 5, { input: () => ({ query: { search: 'leitor' } }) }),
+  resendMail: adminsOnly(201, 14, {
     needsMailServer: true,
     input: theMail,
     refuses: { mail_not_configured: theMail },
@@ -19,33 +17,27 @@ export const mails: EntriesOf<'mails'> = {
       effect: async ({ mailId }) => sql`select 1 from mails where once_key = ${`resend:${await mailId()}`}`,
     },
     competes: true,
-  },
-  sendTestMail: {
-    answers: adminsOnly(201),
-    statements: 6,
+  }),
+  sendTestMail: adminsOnly(201, 6, {
     needsMailServer: true,
     input: testMail,
     refuses: { mail_not_configured: testMail },
     atOnce: { statuses: all(201) },
-  },
-  previewMail: { answers: adminsOnly(200), statements: 2, input: () => ({ params: { template: 'welcome' } }) },
+  }),
+  previewMail: adminsOnly(200, 2, { input: () => ({ params: { template: 'welcome' } }) }),
 };
 
 export const mailServer: EntriesOf<'mailServer'> = {
-  readMailServer: { answers: adminsOnly(200), statements: 2 },
-  saveMailServer: {
-    answers: adminsOnly(200),
-    statements: 5,
+  readMailServer: adminsOnly(200, 2),
+  saveMailServer: adminsOnly(200, 5, {
     input: (_scene, nth) => ({ body: { form: aMailServerForm({ port: 1 + nth }), version: null } }),
     atOnce: {
       statuses: firstOf(200, 409),
       effect: () => sql`select 1 from audit_log where subject = ${aMailServerForm().host}`,
     },
-  },
-  testMailServer: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  testMailServer: adminsOnly(200, 5, {
     input: () => ({ body: { form: aMailServerForm({ host: 'correio.invalid' }) } }),
     atOnce: { statuses: { 200: 20, 429: TIMES - 20 } },
-  },
+  }),
 };

@@ -2,7 +2,7 @@ import { contentVersion } from '../../src/missions/content-version.ts';
 import type { Course } from './course.ts';
 import { ofLesson } from './effects.ts';
 import type { Scene } from './scene.ts';
-import { all, enrolled, enrolledOnly, signedIn, type EntriesOf } from './entry.ts';
+import { all, answeredBy, enrolled, enrolledOnly, signedIn, type EntriesOf } from './entry.ts';
 
 const lesson = async ({ course }: Scene, name: keyof Course['lessons']) => ({
   params: { lessonId: (await course()).lessons[name] },
@@ -16,38 +16,30 @@ async function versionOfRequired({ course }: Scene): Promise<string> {
 }
 
 export const missions: EntriesOf<'missions'> = {
-  readMission: { answers: enrolled(200), statements: 3, input: (scene) => lesson(scene, 'reflection') },
-  startTimer: {
-    answers: enrolledOnly(200),
-    statements: 6,
+  readMission: enrolled(200, 3, { input: (scene) => lesson(scene, 'reflection') }),
+  startTimer: enrolledOnly(200, 6, {
     input: (scene) => lesson(scene, 'timed'),
     atOnce: { statuses: all(200), effect: ofLesson('user_mission_timers', 'timed') },
     competes: true,
-  },
-  saveDraft: {
-    answers: enrolledOnly(200),
-    statements: 6,
+  }),
+  saveDraft: enrolledOnly(200, 6, {
     input: async (scene, nth) => ({
       ...(await lesson(scene, 'running')),
       body: { answer: { text: `Rascunho ${nth}` } },
     }),
     atOnce: { statuses: all(200), effect: ofLesson('user_mission_timers', 'running') },
     competes: true,
-  },
-  answerMission: {
-    answers: enrolledOnly(200),
-    statements: 10,
+  }),
+  answerMission: enrolledOnly(200, 10, {
     input: async (scene) => ({
       ...(await lesson(scene, 'required')),
       body: { answer: { text: 'Feito' }, contentVersion: await versionOfRequired(scene) },
     }),
     atOnce: { statuses: all(200), effect: ofLesson('mission_responses', 'required') },
     competes: true,
-  },
-  listAnsweredJourneys: { answers: signedIn(200), statements: 2 },
-  listMyAnswers: {
-    answers: { nobody: 401, member: 200, other: 404, admin: 404 },
-    statements: 3,
+  }),
+  listAnsweredJourneys: signedIn(200, 2),
+  listMyAnswers: answeredBy({ nobody: 401, other: 404, admin: 404 })(200, 3, {
     input: async ({ course }) => ({ params: { journeyId: (await course()).journeyId } }),
-  },
+  }),
 };

@@ -5,19 +5,17 @@ const poll = async ({ course }: Scene) => ({ params: { lessonId: (await course()
 
 export const overview: EntriesOf<'overview'> = {
   // The last statement counts active members, each once per range.
-  readOverview: { answers: adminsOnly(200), statements: 10, input: () => ({ query: { range: '90d' } }) },
-  searchEverything: { answers: adminsOnly(200), statements: 4, input: () => ({ query: { words: 'jornada' } }) },
+  readOverview: adminsOnly(200, 10, { input: () => ({ query: { range: '90d' } }) }),
+  searchEverything: adminsOnly(200, 4, { input: () => ({ query: { words: 'jornada' } }) }),
 };
 
 export const audit: EntriesOf<'audit'> = {
-  listAudit: { answers: adminsOnly(200), statements: 2 },
+  listAudit: adminsOnly(200, 2),
 };
 
 export const answers: EntriesOf<'answers'> = {
-  readLessonAnswers: {
-    answers: adminsOnly(200),
-    statements: 5,
+  readLessonAnswers: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await poll(scene)), query: { search: 'pessoa' } }),
-  },
-  exportLessonAnswers: { answers: adminsOnly(200), statements: 3, input: poll },
+  }),
+  exportLessonAnswers: adminsOnly(200, 3, { input: poll }),
 };

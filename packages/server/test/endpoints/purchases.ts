@@ -14,30 +14,24 @@ const settledEvent = async (scene: Scene) => ({ params: { eventId: (await aBuyer
 
 export const purchases: EntriesOf<'purchases'> = {
   // A new buyer with account, enrollment and mail.
-  receiveDelivery: {
-    answers: everybody(200),
-    statements: 17,
+  receiveDelivery: everybody(200, 17, {
     input: async (scene) => {
       const { platform, token } = (await scene.shop()).webhook;
       const { rawBody: payload, headers } = await aNewSale(scene);
       return { params: { platform, token }, raw: { payload, headers } };
     },
     atOnce: { statuses: all(200), effect: accountOf('compra') },
-  },
+  }),
 };
 
 export const webhooks: EntriesOf<'webhooks'> = {
-  listWebhooks: { answers: adminsOnly(200), statements: 4 },
-  readWebhook: { answers: adminsOnly(200), statements: 2, input: theWebhook },
-  createWebhook: {
-    answers: adminsOnly(201),
-    statements: 4,
+  listWebhooks: adminsOnly(200, 4),
+  readWebhook: adminsOnly(200, 2, { input: theWebhook }),
+  createWebhook: adminsOnly(201, 4, {
     input: () => ({ body: { platform: 'stripe', name: 'Loja' } }),
     atOnce: { statuses: all(201) },
-  },
-  changeWebhook: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  changeWebhook: adminsOnly(200, 5, {
     input: async (scene, nth) => ({
       ...(await theWebhook(scene)),
       body: { status: nth % 2 === 0 ? 'inactive' : 'active' },
@@ -48,31 +42,23 @@ export const webhooks: EntriesOf<'webhooks'> = {
       input: async (scene) => ({ ...(await theWebhook(scene)), body: { status: 'inactive' } }),
     },
     competes: true,
-  },
-  setWebhookSecrets: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  setWebhookSecrets: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await theWebhook(scene)), body: { validationToken: 'segredo' } }),
     atOnce: { statuses: all(200), effect: writtenDown },
     competes: true,
-  },
-  rotateWebhookAddress: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  rotateWebhookAddress: adminsOnly(200, 5, {
     input: theWebhook,
     atOnce: { statuses: all(200), effect: theRow },
     competes: true,
-  },
-  deleteWebhook: {
-    answers: adminsOnly(200),
-    statements: 4,
+  }),
+  deleteWebhook: adminsOnly(200, 4, {
     input: theWebhook,
     atOnce: { statuses: firstOf(200, 404), effect: writtenDown },
     competes: true,
-  },
-  restoreWebhook: {
-    answers: adminsOnly(200),
-    statements: 3,
+  }),
+  restoreWebhook: adminsOnly(200, 3, {
     input: theWebhook,
     atOnce: {
       statuses: all(200),
@@ -85,26 +71,20 @@ export const webhooks: EntriesOf<'webhooks'> = {
       },
     },
     competes: true,
-  },
-  listWebhookEvents: {
-    answers: adminsOnly(200),
-    statements: 4,
+  }),
+  listWebhookEvents: adminsOnly(200, 4, {
     input: async (scene) => {
       await aBuyer(scene);
       return { ...(await theWebhook(scene)), query: { search: 'comprou', status: 'success' } };
     },
-  },
-  readWebhookEvent: { answers: adminsOnly(200), statements: 5, input: settledEvent },
-  reprocessEvent: {
-    answers: adminsOnly(200),
-    statements: 17,
+  }),
+  readWebhookEvent: adminsOnly(200, 5, { input: settledEvent }),
+  reprocessEvent: adminsOnly(200, 17, {
     input: settledEvent,
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
-  },
-  processKeptEvents: {
-    answers: adminsOnly(200),
-    statements: 22,
+  }),
+  processKeptEvents: adminsOnly(200, 22, {
     input: async (scene) => {
       const webhook = await aWebhook(scene.t.db);
       await anUnsettledEvent(scene.t.db, webhook, await aNewSale(scene), { isKept: true });
@@ -112,29 +92,23 @@ export const webhooks: EntriesOf<'webhooks'> = {
     },
     atOnce: { statuses: all(200), effect: grant('purchase'), input: theWebhook },
     competes: theWebhook,
-  },
+  }),
   // A complete purchase of a new buyer, rolled back at the end.
-  sendTestEvent: {
-    answers: adminsOnly(201),
-    statements: 23,
+  sendTestEvent: adminsOnly(201, 23, {
     input: async (scene) => ({ ...(await theWebhook(scene)), body: { journeyId: (await scene.shop()).journeyId } }),
     atOnce: { statuses: all(201) },
     competes: true,
-  },
-  listUnmatchedProducts: { answers: adminsOnly(200), statements: 3 },
-  assignProduct: {
-    answers: adminsOnly(200),
-    statements: 6,
+  }),
+  listUnmatchedProducts: adminsOnly(200, 3),
+  assignProduct: adminsOnly(200, 6, {
     input: async ({ course }) => ({
       body: { platform: 'ticto', productId: 'produto-novo', journeyId: (await course()).journeyId },
     }),
     atOnce: { statuses: all(200), effect: async ({ course }) => audited((await course()).journeyId) },
     competes: true,
-  },
+  }),
   // Paid twice, so that a second order must not add statements.
-  explainAccess: {
-    answers: adminsOnly(200),
-    statements: 5,
+  explainAccess: adminsOnly(200, 5, {
     input: async (scene) => ({ params: { enrollmentId: (await aBuyer(scene)).enrollmentId } }),
-  },
+  }),
 };

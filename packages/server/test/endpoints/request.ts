@@ -1,19 +1,12 @@
 import type { Endpoint } from '@jornada/contract/endpoint';
-import { aMember } from '../../fixtures/member.ts';
 import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
 import { configureMail } from '../mail/outbox.ts';
 import type { Listed } from './catalogue.ts';
-import type { Call, Prepare, Sender, Who } from './entry.ts';
+import type { Call, Prepare, Who } from './entry.ts';
 import type { Scene } from './scene.ts';
 
-/** All callers of a scene, among them another, new member. */
-export async function callersOf({ t, member, admin }: Scene): Promise<Record<Who, Caller>> {
-  const other = await t.as(await aMember(t.db));
-  return { nobody: t.visitor, member: (await member()).caller, other, admin: await admin() };
-}
-
 /** Who sends where one caller is enough. */
-export function senderOf({ endpoint, entry }: Listed): Sender {
+export function senderOf({ endpoint, entry }: Listed): Who {
   return entry.sender ?? ({ public: 'nobody', member: 'member', admin: 'admin' } as const)[endpoint.access];
 }
 
@@ -38,9 +31,9 @@ export async function requestOf(
   return () => send(caller, listed.endpoint, input);
 }
 
-async function callerOf({ t, member, admin }: Scene, who: Sender): Promise<Caller> {
-  if (who === 'nobody') return t.visitor;
-  return who === 'admin' ? admin() : (await member()).caller;
+/** A caller of the scene. */
+export async function callerOf({ t, member, other, admin }: Scene, who: Who): Promise<Caller> {
+  return { nobody: async () => t.visitor, member: async () => (await member()).caller, other, admin }[who]();
 }
 
 /** Sends an input to its endpoint. */

@@ -1,6 +1,6 @@
 import { anAdmin } from '../../fixtures/admin.ts';
+import { anAnswer } from '../../fixtures/answer.ts';
 import { anAsset } from '../../fixtures/asset.ts';
-import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -28,6 +28,8 @@ export interface SceneMember {
 export interface Scene {
   t: TestApp;
   member: () => Promise<SceneMember>;
+  /** Another member, who has nothing. */
+  other: () => Promise<Caller>;
   admin: () => Promise<Caller>;
   /** The journey that the member is on. */
   course: () => Promise<Course>;
@@ -51,13 +53,15 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
   const { db } = t;
   const member = once(async () => {
     const { userId, email } = await aMember(db, { xpTotal: 400, streakDays: options.streakDays ?? 5 });
-    for (let count = 0; options.isCrowded && count < 2; count++) await anEnrollment(db, { userId });
+    // Each in a journey of its own.
+    for (let count = 0; options.isCrowded && count < 3; count++) await anAnswer(db, { userId });
     return { userId, email, caller: await t.as({ userId }) };
   });
   const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
   return {
     t,
     member,
+    other: once(async () => t.as(await aMember(db))),
     admin: once(async () => t.as(await anAdmin(db))),
     course: once(async () => aCourse(t, (await member()).userId, options)),
     shop: once(async () => aShop(t, (await member()).email)),
@@ -67,9 +71,9 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
   };
 }
 
-/** Makes all parts, so that a command meets everything there is about the member. */
+/** Makes all parts of the member and the administrator, so that a command meets everything there is about them. */
 export async function setUp(scene: Scene): Promise<void> {
-  const { t: _, ...parts } = scene;
+  const { t: _t, other: _other, ...parts } = scene;
   for (const make of Object.values(parts)) await make();
 }
 

@@ -3,28 +3,22 @@ import { demoItems } from '../../src/tables/demo.ts';
 import { adminsOnly, all, everybody, type EntriesOf } from './entry.ts';
 
 export const settings: EntriesOf<'settings'> = {
-  readSettings: { answers: everybody(200), statements: 1 },
-  setSwitches: {
-    answers: adminsOnly(200),
-    statements: 6,
+  readSettings: everybody(200, 1),
+  setSwitches: adminsOnly(200, 6, {
     input: (_scene, nth) => ({ body: { gamificationEnabled: nth % 2 === 0 } }),
     atOnce: { statuses: all(200) },
     competes: true,
-  },
-  readSelling: { answers: adminsOnly(200), statements: 2 },
-  setSelling: {
-    answers: adminsOnly(200),
-    statements: 5,
+  }),
+  readSelling: adminsOnly(200, 2),
+  setSelling: adminsOnly(200, 5, {
     input: (_scene, nth) => ({ body: { sellsHere: nth % 2 === 1 } }),
     atOnce: { statuses: all(200) },
     competes: true,
-  },
+  }),
 };
 
 export const identity: EntriesOf<'identity'> = {
-  setIdentity: {
-    answers: adminsOnly(200),
-    statements: 7,
+  setIdentity: adminsOnly(200, 7, {
     input: async ({ assetUrl }, nth) => ({ body: { systemName: `Escola ${nth}`, logoUrl: await assetUrl() } }),
     atOnce: {
       statuses: all(200),
@@ -32,19 +26,17 @@ export const identity: EntriesOf<'identity'> = {
         sql`select 1 from platform_settings where setting_value ->> 'value' = ${await assetUrl()}`,
     },
     competes: true,
-  },
+  }),
 };
 
 export const health: EntriesOf<'health'> = {
-  healthz: { answers: everybody(200), statements: 0 },
-  readyz: { answers: everybody(200), statements: 0 },
+  healthz: everybody(200, 0),
+  readyz: everybody(200, 0),
 };
 
 export const demo: EntriesOf<'demo'> = {
   // One person and one journey, because it removes them one by one on purpose.
-  removeDemo: {
-    answers: adminsOnly(200),
-    statements: 17,
+  removeDemo: adminsOnly(200, 17, {
     input: async ({ t: { db }, member, openJourneyId }) => {
       const person = { kind: 'user', itemId: (await member()).userId } as const;
       const journey = { kind: 'journey', itemId: await openJourneyId() } as const;
@@ -52,5 +44,5 @@ export const demo: EntriesOf<'demo'> = {
       return {};
     },
     atOnce: { statuses: all(200), changesNothing: true, input: () => ({}) },
-  },
+  }),
 };
