@@ -22,6 +22,7 @@ export const purchases: EntriesOf<'purchases'> = {
     },
     atOnce: { statuses: all(200), effect: accountOf('compra') },
   }),
+  listPaymentPlatforms: adminsOnly(200, 1),
 };
 
 export const webhooks: EntriesOf<'webhooks'> = {
