@@ -5,7 +5,15 @@ import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
 import type { TestApp } from '../../fixtures/test-app.ts';
 import { aTimer } from '../../fixtures/timer.ts';
-import type { SceneOptions } from './scene.ts';
+
+export interface CourseOptions {
+  /** Lessons of the journey, at least twelve. */
+  lessons?: number;
+  /** Materials of the lesson that the member has to do next. */
+  materials?: number;
+  /** Several rows of a kind, which expose a request that sends one query for each. */
+  isCrowded?: boolean;
+}
 
 /** A journey, for enrolled members only, on whose sixth day a member is. */
 export interface Course {
@@ -47,13 +55,14 @@ const lessonsFromTheSixth: LessonOverrides[] = [
 export async function aCourse(
   t: TestApp,
   userId: string,
-  { lessons = 12, materials = 0, isCrowded = false }: SceneOptions,
+  { lessons = 12, materials = 0, isCrowded = false }: CourseOptions,
 ): Promise<Course> {
   const { db } = t;
   const each = Array.from({ length: lessons }, (_, index) => lessonsFromTheSixth[index - DONE] ?? {});
   const journey = await aJourney(db, { lessons: each, visibilidade: 'apenas_inscritos' });
   const { id: enrollmentId } = await anEnrollment(db, { userId, journeyId: journey.id, completed: DONE });
-  for (let count = 0; isCrowded && count < 3; count++) {
+  const others = isCrowded ? 3 : 0;
+  for (let count = 0; count < others; count++) {
     await anEnrollment(db, { journeyId: journey.id, completed: daysOfOthers() });
   }
   const lesson = (index: number) => journey.lessons.at(index)!.id;

@@ -99,13 +99,15 @@ interface WriteRow {
 }
 
 /** Writes an entry's row: the status and the number of statements for the valid input, and who gets another status. */
-export const answeredBy =
-  (others: Partial<Record<Who, number>>): WriteRow =>
-  <More>(status: number, statements: number, more?: More) => ({
-    answers: { nobody: status, member: status, other: status, admin: status, ...others },
-    statements,
-    more: more ?? {},
-  });
+export function answeredBy(others: Partial<Record<Who, number>>): WriteRow {
+  function write(status: number, statements: number): Row<{}>;
+  function write<More>(status: number, statements: number, more: More): Row<More>;
+  function write(status: number, statements: number, more: unknown = {}): Row<unknown> {
+    return { answers: { nobody: status, member: status, other: status, admin: status, ...others }, statements, more };
+  }
+  return write;
+}
+
 export const everybody = answeredBy({});
 export const signedIn = answeredBy({ nobody: 401 });
 export const adminsOnly = answeredBy({ nobody: 401, member: 403, other: 403 });

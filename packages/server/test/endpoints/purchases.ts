@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { anUnsettledEvent } from '../../fixtures/webhook-event.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
+import { aBuyer, aNewSale } from './buyers.ts';
 import { accountOf, audited, grant, type Effect } from './effects.ts';
 import { adminsOnly, all, everybody, firstOf, type EntriesOf } from './entry.ts';
 import type { Scene } from './scene.ts';
-import { aBuyer, aNewSale } from './shop.ts';
 
 const theWebhook = async ({ shop }: Scene) => ({ params: { webhookId: (await shop()).webhook.id } });
 const writtenDown: Effect = async ({ shop }) => audited((await shop()).webhook.id);

@@ -65,7 +65,7 @@ export function queryString(query: object = {}): string {
   const pairs = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return pairs.size > 0 ? `?${pairs}` : '';
+  return pairs.size > 0 ? `?${pairs.toString()}` : '';
 }
 
 /** Runs something on a platform with a mail server. */

@@ -5,17 +5,11 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
-import { aCourse, type Course } from './course.ts';
+import { aCourse, type Course, type CourseOptions } from './course.ts';
 import { aShop, type Shop } from './shop.ts';
 
-export interface SceneOptions {
-  /** Lessons of the journey, at least twelve. */
-  lessons?: number;
-  /** Materials of the lesson that the member has to do next. */
-  materials?: number;
+export interface SceneOptions extends CourseOptions {
   streakDays?: number;
-  /** Several rows of a kind, which expose a request that sends one query for each. */
-  isCrowded?: boolean;
 }
 
 export interface SceneMember {
@@ -53,8 +47,9 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
   const { db } = t;
   const member = once(async () => {
     const { userId, email } = await aMember(db, { xpTotal: 400, streakDays: options.streakDays ?? 5 });
+    const others = options.isCrowded ? 3 : 0;
     // Each in a journey of its own.
-    for (let count = 0; options.isCrowded && count < 3; count++) await anAnswer(db, { userId });
+    for (let count = 0; count < others; count++) await anAnswer(db, { userId });
     return { userId, email, caller: await t.as({ userId }) };
   });
   const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
