@@ -148,6 +148,7 @@ describe('sessions', () => {
     const { answer } = await signedInCaller(member.email, 'Segredo-bom-1');
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
     const tampered = cookie.replace(/=(.)/, (_, first) => `=${first === 'a' ? 'b' : 'a'}`);
+    const signedByOthers = cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'a' ? 'b' : 'a'}`);
 
     const both = async (header: string) => {
       const ours = (await callerOf(t.app, header).get('/api/me')).status === 200;
@@ -156,6 +157,7 @@ describe('sessions', () => {
     };
     expect(await both(cookie)).toEqual([true, true]);
     expect(await both(tampered)).toEqual([false, false]);
+    expect(await both(signedByOthers)).toEqual([false, false]);
     expect(await both('jornada.session_token=nada')).toEqual([false, false]);
     expect(await both('jornada.session_token=a.b%')).toEqual([false, false]);
     await t.db
@@ -246,7 +248,8 @@ describe('a forgotten password', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+    const refused = answers.filter(({ status }) => status === 401).map(({ body }) => body.code);
+    expect(refused).toEqual(Array.from({ length: 9 }, () => 'invalid_recovery_link'));
   });
 
   test('a link is dead after an hour, and one is mailed only to who has an account, with the same answer', async () => {
