@@ -57,3 +57,27 @@ export async function saveLesson(page: Page): Promise<void> {
   await press(page, 'Salvar Lição');
   await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
 }
+
+export interface AdminJourney {
+  id: string;
+  lessons: { id: string; title: string; missionType: string | null }[];
+}
+
+async function readJourney(page: Page, id: string): Promise<AdminJourney> {
+  const { lessons } = await (await page.request.get(`/api/admin/journeys/${id}/lessons`)).json();
+  return { id, lessons };
+}
+
+/** A journey of the catalogue, as an administrator reads it. Other stories use it too: it must stay as it is. */
+export async function journeyNamed(page: Page, name: string): Promise<AdminJourney> {
+  const params = { search: name, status: 'active' };
+  const { items } = await (await page.request.get('/api/admin/journeys', { params })).json();
+  return readJourney(page, items[0].id);
+}
+
+/** An inactive copy of a journey, which may be changed. */
+export async function copyOfJourney(page: Page, name: string): Promise<AdminJourney> {
+  const { id } = await journeyNamed(page, name);
+  const copy = await (await page.request.post(`/api/admin/journeys/${id}/copies`)).json();
+  return readJourney(page, copy.id);
+}

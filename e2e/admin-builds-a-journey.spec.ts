@@ -95,7 +95,9 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   await member.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
   await expect(member.getByText('0 de 5 dias completos').first()).toBeVisible();
   await member.getByRole('link', { name: 'Assistir Lição' }).click();
-  await expect(member.getByText('mapa "do" dia ☀.txt')).toBeVisible();
+  const material = member.waitForEvent('download');
+  await press(member, 'Baixar mapa "do" dia ☀.txt');
+  expect((await material).suggestedFilename()).toMatch(/^mapa .do. dia ☀\.txt$/);
   await member.getByRole('button', { name: 'Iniciar Missão' }).click();
   await member.getByRole('radio', { name: 'Manhã' }).check();
   await press(member, 'Enviar Resposta');

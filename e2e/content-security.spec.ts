@@ -27,3 +27,24 @@ test('an administrator sees mails as they look, and whoever integrates reads the
   // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });
 });
+
+test('the first HTML carries name, title and favicon, and no script runs that the policy does not name', async ({
+  page,
+  request,
+}) => {
+  const violations: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  );
+  const answer = await request.get('/');
+  const html = await answer.text();
+  expect(html).toContain('<title>Jornada - Desbloqueie Seu Potencial</title>');
+  expect(html).toContain('"systemName":"Jornada"');
+  const policy = answer.headers()['content-security-policy']!;
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+  expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain('unsafe');
+  await page.goto('/auth');
+  await expect(page).toHaveTitle('Jornada - Desbloqueie Seu Potencial');
+  expect(violations).toEqual([]);
+});

@@ -1,23 +1,10 @@
 import { expect } from '@playwright/test';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { inStoriesSchool as test } from './own-server.ts';
 import { signIn, signUp } from './people.ts';
-import { test } from './own-server.ts';
+import { mailedLink } from './purchases.ts';
 
-/** The link in the newest mail of the outbox folder; the mail's body is quoted-printable. */
-async function mailedLink(dataDir: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox');
-  const files = await readdir(outbox).catch(() => []);
-  const newest = files
-    .filter((file) => file.endsWith('.eml'))
-    .sort()
-    .at(-1);
-  if (!newest) return '';
-  const mail = (await readFile(join(outbox, newest), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /http:\/\/localhost:\d+\/reset-password#token=[\w-]+/.exec(mail)?.[0] ?? '';
-}
-
-test('a forgotten password is replaced by the mailed link, once', async ({ page, browser, server }) => {
+test('a forgotten password is replaced by the mailed link, once', async ({ page, browser, baseURL }) => {
+  const dataDir = process.env.STORY_SCHOOL_DATA!;
   const { email } = await signUp(page);
   await page.context().clearCookies();
 
@@ -26,8 +13,8 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Email Enviado!' })).toBeVisible();
-  await expect.poll(() => mailedLink(server.dataDir), { timeout: 20_000 }).not.toBe('');
-  const link = await mailedLink(server.dataDir);
+  await expect.poll(() => mailedLink(dataDir, email), { timeout: 20_000 }).not.toBe('');
+  const link = await mailedLink(dataDir, email);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible();
@@ -46,7 +33,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await expect(page.getByText('Senha atualizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 
-  const elsewhere = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByText('Link de recuperação inválido ou expirado')).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/auth/);

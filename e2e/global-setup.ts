@@ -1,10 +1,12 @@
 import { foundSchools, startServer } from './server.ts';
 
-/** Starts one server for all stories that do not affect each other; the workers find it in the environment. */
+/** Starts two servers for all stories that do not affect each other; the workers find them in the environment. */
 export default async function setUp() {
   const removeSchools = await foundSchools();
-  const server = await startServer();
-  process.env.STORY_ADDRESS = server.address;
-  process.env.STORY_DEMO = JSON.stringify(server.demo);
-  return () => Promise.all([server.stop(), removeSchools()]);
+  const [demo, school] = await Promise.all([startServer(), startServer({ school: 'stories' })]);
+  process.env.STORY_ADDRESS = demo.address;
+  process.env.STORY_DEMO = JSON.stringify(demo.demo);
+  process.env.STORY_SCHOOL_ADDRESS = school.address;
+  process.env.STORY_SCHOOL_DATA = school.dataDir;
+  return () => Promise.all([demo.stop(), school.stop(), removeSchools()]);
 }

@@ -1,6 +1,9 @@
 import { startServer, type ServerOptions, type StoryServer } from './server.ts';
 import { test as base } from './story.ts';
 
+/** For stories in the stories' own school that bring their own members and change nothing for others: all of them share one server. */
+export const inStoriesSchool = base.extend<{ baseURL: string }>({ baseURL: process.env.STORY_SCHOOL_ADDRESS! });
+
 /** For stories that move the clock or change what everybody sees: one server for each file. */
 export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOptions; server: StoryServer }>({
   serverOptions: [{}, { option: true, scope: 'worker' }],
@@ -16,9 +19,9 @@ export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOpti
 });
 
 /**
- * For stories in the stories' own school that bring their own members and undo their changes: all files that use this share one server. A
- * file with `test.use({ serverOptions })` gets another one.
+ * The same in the stories' own school, for stories that find the school at any time of any day: a file that uses this finds the clock
+ * where the one before it has left it. They bring their own members and undo everything but the clock.
  */
-export const inStoriesSchool = test.extend<object, { serverOptions: ServerOptions }>({
+export const inOwnSchool = test.extend<object, { serverOptions: ServerOptions }>({
   serverOptions: { school: 'stories' },
 });

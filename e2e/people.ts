@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test';
 import type { Switches } from '@jornada/contract/settings';
-import { admin } from './server.ts';
+import { admin, sharedDemo } from './server.ts';
 
 let serial = 0;
 
@@ -39,6 +39,11 @@ export async function enter(page: Page): Promise<{ email: string; password: stri
   await expect(await page.request.post('/api/accounts/sign-up', { data: { ...person, name: 'Ana Beatriz' } })).toBeOK();
   await expect(await page.request.post('/api/accounts/sign-in', { data: person })).toBeOK();
   return person;
+}
+
+/** Signs the demo school's member in without the form: they have data on every screen. */
+export async function signInAsDemoMember(page: Page): Promise<void> {
+  await expect(await page.request.post('/api/accounts/sign-in', { data: sharedDemo().member })).toBeOK();
 }
 
 /** A journey of the stories' school: its id, and its lessons' ids once the member is enrolled. */

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { sizes } from './devices.ts';
 import { drivenChromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
 
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
-/** `desktop` runs every story except those tagged @phone-only; `phone` runs those tagged @phone or @phone-only. */
+/** `desktop` runs every story; `phone` runs those tagged @phone once more. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -31,11 +32,11 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: sizes.desktop } },
     {
       name: 'phone',
       grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      use: { viewport: sizes.phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -5,7 +5,7 @@ import { freshEmail } from './people.ts';
 import { connectTicto, deliver, mailedLink, openHistory, sellJourney } from './purchases.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test('a purchase leads its buyer by mail into the journey; a refund pauses it, and a newer payment opens it again', async ({
   page,

@@ -53,24 +53,6 @@ test('whoever signs in from another tab as somebody else finds nothing of the fi
   await expect(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
 });
 
-test('the network goes while a page stands: said calmly, nothing is lost, and back it reads again', async ({
-  page,
-  context,
-}) => {
-  await enter(page);
-  await enrolIn(page, 'Mãos à Obra');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('Você está sem conexão')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
-  // The member enrolls on another device meanwhile.
-  await enrolIn(page, 'Em Qualquer Ordem');
-  await context.setOffline(false);
-  await expect(page.getByText('Você está sem conexão')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Em Qualquer Ordem' })).toBeVisible();
-});
-
 test('opened without a network, the platform says so instead of showing yesterday’s data, and opens by itself once it is back', async ({
   page,
   context,

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { waitUntilIdle } from './accessible.ts';
+import { onEachDevice, onPhone, resize, sizes, type Device } from './devices.ts';
 import { cutOff, smallTargets } from './measures.ts';
-import { enter, signIn } from './people.ts';
-import { sharedDemo } from './server.ts';
+import { enter, signInAsDemoMember } from './people.ts';
 import { test } from './story.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const door = ['/auth', '/auth?aba=criar', '/auth?aba=recuperar', '/confirmar-email#token=nenhum'];
 
@@ -32,75 +32,91 @@ async function membersScreens(page: Page): Promise<string[]> {
   ];
 }
 
-/** Calls `look` on each screen for visitors, and then on each member screen. */
-async function onEveryScreen(page: Page, look: () => Promise<void>) {
-  const lookAt = (path: string) =>
-    test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await waitUntilIdle(page);
-      await look();
-    });
-  for (const path of door) await lookAt(path);
-  await signIn(page, sharedDemo().member);
-  for (const path of await membersScreens(page)) await lookAt(path);
+/** Expects nothing too small for a finger on a page that is on a phone. */
+async function expectFingerSize(page: Page): Promise<void> {
+  for (const width of [360, sizes.phone.width]) {
+    await resize(page, { ...sizes.phone, width });
+    expect(await smallTargets(page), `${width} pixels wide`).toEqual([]);
+  }
 }
 
-test('everything that can be pressed on a phone is as large as a finger @phone-only', async ({ page }) => {
-  const measured = async () => {
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await smallTargets(page), `${width} pixels wide`).toEqual([]);
-    }
-  };
-  await onEveryScreen(page, measured);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await measured();
-  await page.goto('/perfil');
-  await page.getByRole('button', { name: 'Alterar Senha' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Senha atual')).toBeVisible();
-  await measured();
-});
+async function expectNothingCutOff(page: Page, device: Device): Promise<void> {
+  const setFontSize = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await setFontSize('200%');
+  await expect.poll(() => cutOff(page), `on a ${device}`).toEqual([]);
+  await setFontSize('');
+}
 
-test('twice the browser’s font size cuts nothing off and runs over no side @phone', async ({ page }) => {
-  const nothingIsCutOff = async () => {
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expect.poll(() => cutOff(page)).toEqual([]);
-  };
-  await onEveryScreen(page, nothingIsCutOff);
-  await page.context().clearCookies();
-  await enter(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Boas para começar' })).toBeVisible();
-  await nothingIsCutOff();
-});
-
-test('a small phone shows the whole form of the door @phone-only', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of door) {
+async function lookAt(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(740);
-  }
+    await onEachDevice(page, async (device) => {
+      if (device === 'phone') await expectFingerSize(page);
+      await expectNothingCutOff(page, device);
+    });
+  });
+}
+
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: the door', async ({ page }) => {
+  for (const path of door) await lookAt(page, path);
 });
 
-test('a phone on its side scrolls its header away and shows the whole video @phone-only', async ({ page }) => {
-  await signIn(page, sharedDemo().member);
+test('twice the font size cuts nothing off what a newcomer sees', async ({ page }) => {
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Boas para começar' })).toBeVisible();
+  await onEachDevice(page, (device) => expectNothingCutOff(page, device));
+});
+
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: a member’s screens', async ({
+  page,
+}) => {
+  await signInAsDemoMember(page);
+  for (const path of await membersScreens(page)) await lookAt(page, path);
+  await page.goto('/dashboard');
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectFingerSize(page);
+  });
+  await page.goto('/perfil');
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'Alterar Senha' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Senha atual')).toBeVisible();
+    await expectFingerSize(page);
+  });
+});
+
+test('a small phone shows the whole form of the door', async ({ page }) => {
+  await onPhone(page, async () => {
+    await resize(page, { width: 360, height: 740 });
+    for (const path of door) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitUntilIdle(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(740);
+    }
+  });
+});
+
+test('a phone on its side scrolls its header away and shows the whole video', async ({ page }) => {
+  await signInAsDemoMember(page);
   const lesson = (await membersScreens(page)).find((path) => path.startsWith('/lesson/'))!;
   await page.goto(lesson);
-  for (const [width, height] of [
-    [844, 390],
-    [740, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const video = page.getByRole('button', { name: /Assistir/ }).first();
-    await expect(video).toBeVisible();
-    await video.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(video).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('banner')).not.toBeInViewport();
-  }
+  await onPhone(page, async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [740, 360],
+    ] as const) {
+      await resize(page, { width, height });
+      const video = page.getByRole('button', { name: /Assistir/ }).first();
+      await expect(video).toBeVisible();
+      await video.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(video).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('banner')).not.toBeInViewport();
+    }
+  });
 });

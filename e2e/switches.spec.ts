@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { inStoriesSchool as test } from './own-server.ts';
+import { onEachDevice } from './devices.ts';
+import { inOwnSchool as test } from './own-server.ts';
 import { enrolIn, enter, freshEmail, turn } from './people.ts';
 
 const ofGames = /\bXP\b|\bNível|streak|ofensiva|badge|conquista|escudo|\bmeta\b/i;
 
 async function expectNothingOfGames(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await page.locator('body').innerText()).not.toMatch(ofGames);
+  await onEachDevice(page, async () => expect(await page.locator('body').innerText()).not.toMatch(ofGames));
 }
 
-test('gamification off: a whole journey on every screen without a word of it, nothing earned then or later @phone', async ({
+test('gamification off: a whole journey on every screen without a word of it, nothing earned then or later', async ({
   page,
   server,
 }) => {
@@ -69,7 +70,7 @@ test('gamification off: a whole journey on every screen without a word of it, no
   expect((await (await page.request.get('/api/me/stats')).json()).xpTotal).toBe(5);
 });
 
-test('Explorar off: no way there, the address says so, nobody enrols, and what one has goes on @phone', async ({
+test('Explorar off: no way there, the address says so, nobody enrols, and what one has goes on', async ({
   page,
   server,
 }) => {
@@ -84,7 +85,7 @@ test('Explorar off: no way there, the address says so, nobody enrols, and what o
   for (const path of ['/dashboard', `/journey/${id}`, `/lesson/${lessons[0]}`, '/progress', '/perfil']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(explore).toHaveCount(0);
+    await onEachDevice(page, () => expect(explore).toHaveCount(0));
   }
   await page.goto('/explore');
   await expect(page.getByText('A aba Explorar está desabilitada')).toBeVisible();
@@ -115,7 +116,7 @@ test('Explorar off: no way there, the address says so, nobody enrols, and what o
   await expect(page.getByRole('link', { name: 'Explorar Jornadas Disponíveis' })).toBeVisible();
 });
 
-test('sign-up off: no tabs, the old address and the API explain, and members still get in @phone', async ({
+test('sign-up off: no tabs, the old address and the API explain, and members still get in', async ({
   page,
   server,
 }) => {

@@ -1,10 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { test } from './own-server.ts';
+import { inOwnSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { reward } from './rewards-on-screen.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const timer = (page: Page) => page.getByRole('dialog').getByRole('timer');
 const field = (page: Page) => page.getByRole('dialog').getByLabel('Conte como foi.');

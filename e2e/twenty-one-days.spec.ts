@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ExpectedMember, type Earned } from './expected-rewards.ts';
-import { test } from './own-server.ts';
+import { inOwnSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { celebrate, expectOnScreen, keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 240_000 });
 
 /** The badges by their own criteria: 1 and 10 lessons, a mission, streaks of 3, 7 and 14, levels 3 and 5, a journey. */

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations } from './accessible.ts';
-import { signIn } from './people.ts';
-import { sharedDemo } from './server.ts';
-import { test } from './story.ts';
+import { expectNoViolations } from '../accessible.ts';
+import { signInAsDemoMember } from '../people.ts';
+import { test } from '../story.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-test('the door has no accessibility violations and does not overflow @phone', async ({ page }) => {
+test('the door has no accessibility violations and does not overflow', async ({ page }) => {
   await page.goto('/auth');
   await expectNoViolations(page, page.getByRole('tab', { name: 'Entrar' }));
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -23,17 +22,18 @@ test('the door has no accessibility violations and does not overflow @phone', as
   await expectNoViolations(page, page.getByText('Link de confirmação inválido ou expirado'));
 });
 
-test('a member’s screens have no accessibility violations and do not overflow @phone', async ({ page }) => {
-  await signIn(page, sharedDemo().member);
-  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
+test('a member’s screens have no accessibility violations and do not overflow', async ({ page }) => {
+  await signInAsDemoMember(page);
   const mine = await (await page.request.get('/api/enrollments')).json();
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
   const catalogue = await (await page.request.get('/api/journeys')).json();
   const paid = catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id;
-  const free = catalogue.items.find((card: { tipo: string; isEnrolled: boolean }) => {
-    return card.tipo === 'gratuita' && !card.isEnrolled;
-  }).id;
+  const free = catalogue.items.find(
+    (card: { tipo: string; isEnrolled: boolean; lessonCount: number }) =>
+      card.tipo === 'gratuita' && !card.isEnrolled && card.lessonCount > 0,
+  ).id;
   for (const path of [
+    '/dashboard',
     '/explore',
     '/explore?busca=nada+assim',
     `/explore/${free}`,
@@ -65,8 +65,8 @@ test('a member’s screens have no accessibility violations and do not overflow 
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('neither have the screens that failed, and the one without a network @phone', async ({ page }) => {
-  await signIn(page, sharedDemo().member);
+test('neither have the screens that failed, and the one without a network', async ({ page }) => {
+  await signInAsDemoMember(page);
   await page.route('**/api/**', (route) =>
     /me$|settings$/.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from './accessible.ts';
-import { signInAsAdmin, press } from './admin-actions.ts';
-import { inStoriesSchool as test } from './own-server.ts';
-import { deliver, tictoToken } from './purchases.ts';
+import { expectNoViolations } from '../accessible.ts';
+import { signInAsAdmin, press } from '../admin-actions.ts';
+import { inStoriesSchool as test } from '../own-server.ts';
+import { deliver, tictoToken } from '../purchases.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 /** Creates webhooks of every kind, with a payment without a journey, a refusal and a kept event; returns the first one's id. */
-async function connect(page: Page): Promise<string> {
+async function connect(page: Page, name: string): Promise<string> {
   const create = async (body: object) => (await page.request.post('/api/admin/webhooks', { data: body })).json();
-  const ticto = await create({ platform: 'ticto', name: 'Vendas', validationToken: tictoToken });
+  const ticto = await create({ platform: 'ticto', name, validationToken: tictoToken });
   await create({ platform: 'stripe', name: 'Internacional' });
   await create({ platform: 'hotmart', isActive: false });
   const sale = { email: 'compradora@exemplo.test', offer: 'OFERTA-DE-NINGUÉM', order: 'PEDIDO1' };
@@ -21,9 +21,9 @@ async function connect(page: Page): Promise<string> {
   return ticto.id;
 }
 
-test('webhooks and their dialogs have no accessibility violations and do not overflow @phone', async ({ page }) => {
+test('webhooks and their dialogs have no accessibility violations and do not overflow', async ({ page }) => {
   await signInAsAdmin(page);
-  await connect(page);
+  await connect(page, 'Vendas');
   await page.goto('/admin/webhooks');
   await expectNoViolations(page, page.getByRole('heading', { name: 'Pagamentos sem jornada' }));
   await press(page, 'Mostrar instruções');
@@ -52,11 +52,9 @@ test('webhooks and their dialogs have no accessibility violations and do not ove
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('a webhook’s history and the mails have no accessibility violations and do not overflow @phone', async ({
-  page,
-}) => {
+test('a webhook’s history and the mails have no accessibility violations and do not overflow', async ({ page }) => {
   await signInAsAdmin(page);
-  const webhook = await connect(page);
+  const webhook = await connect(page, 'Eventos');
   const dialog = page.getByRole('dialog');
   await page.goto(`/admin/webhooks/${webhook}/events`);
   await expectNoViolations(page, page.getByText('401'));
@@ -77,7 +75,7 @@ test('a webhook’s history and the mails have no accessibility violations and d
   await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
 });
 
-test('why somebody has access has no accessibility violations @phone', async ({ page }) => {
+test('why somebody has access has no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();
   const email = 'inscrita@exemplo.test';

@@ -1,20 +1,47 @@
 import { expect, type Page } from '@playwright/test';
-import { closedPort } from '../packages/server/test/mail/inbox.ts';
-import { expectNoViolations } from './accessible.ts';
-import { beginJourney, signInAsAdmin, press } from './admin-actions.ts';
-import { test } from './own-server.ts';
-import { freshEmail } from './people.ts';
+import { expectNoViolations } from '../accessible.ts';
+import { beginJourney, copyOfJourney, journeyNamed, press, signInAsAdmin } from '../admin-actions.ts';
+import { freshEmail } from '../people.ts';
+import { test } from '../story.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-const journeys = async (page: Page) => (await (await page.request.get('/api/admin/journeys')).json()).items;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the tabs of a journey and what they open have no accessibility violations @phone', async ({ page }) => {
+test('the administrator’s screens have no accessibility violations and do not overflow', async ({ page }) => {
   await signInAsAdmin(page);
-  const all = await journeys(page);
-  const { id } = all.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 1);
-  const paid = all.find(({ tipo }: { tipo: string }) => tipo === 'paga');
-  const { lessons } = await (await page.request.get(`/api/admin/journeys/${id}/lessons`)).json();
+  const { id: journey, lessons } = await journeyNamed(page, 'Comece por Aqui');
+  const lesson = lessons.find(({ missionType }) => missionType)!.id;
+  const people = await (await page.request.get('/api/admin/people', { params: { role: 'user' } })).json();
+  for (const path of [
+    '/admin',
+    '/admin/journeys',
+    '/admin/journeys/new',
+    `/admin/journeys/${journey}/edit`,
+    `/admin/journeys/${journey}/lessons`,
+    `/admin/journeys/${journey}/answers`,
+    `/admin/journeys/${journey}/lessons/new`,
+    `/admin/journeys/${journey}/lessons/${lesson}/edit`,
+    `/admin/lessons/${lesson}/answers`,
+    '/admin/users?papel=todos',
+    `/admin/users/${people.items[0].id}`,
+    '/admin/enrollments',
+    '/admin/configuracoes',
+    '/admin/configuracoes?tab=dashboard',
+    '/admin/configuracoes?tab=integracoes',
+    '/admin/configuracoes?tab=avancado',
+    '/admin/auditoria',
+    '/admin/nada',
+  ]) {
+    await page.goto(path);
+    await expectNoViolations(page, heading(page));
+  }
+});
+
+test('the tabs of a journey and what they open have no accessibility violations', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, lessons } = await journeyNamed(page, 'Comece por Aqui');
+  const paid = await journeyNamed(page, 'Falar em Público com Calma');
   const head = page.getByRole('navigation', { name: 'Jornada' });
   for (const tab of ['edit', 'lessons', 'members', 'answers', 'sale']) {
     await page.goto(`/admin/journeys/${id}/${tab}`);
@@ -30,12 +57,12 @@ test('the tabs of a journey and what they open have no accessibility violations 
   await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
 
   await page.goto(`/admin/journeys/${id}/lessons`);
-  await press(page, `Mais ações para ${lessons[0].title}`);
+  await press(page, `Mais ações para ${lessons[0]!.title}`);
   await expectNoViolations(page, page.getByText('Membros já começaram esta lição. Copie-a.'));
 
-  const { id: copy } = await (await page.request.post(`/api/admin/journeys/${id}/copies`)).json();
-  await page.goto(`/admin/journeys/${copy}/lessons`);
-  await press(page, `Mais ações para ${lessons[0].title}`);
+  const copy = await copyOfJourney(page, 'Comece por Aqui');
+  await page.goto(`/admin/journeys/${copy.id}/lessons`);
+  await press(page, `Mais ações para ${copy.lessons[0]!.title}`);
   await page.getByRole('menuitem', { name: 'Mover para outra jornada' }).click();
   const moving = page.getByRole('dialog', { name: 'Mover para outra jornada' });
   await moving.getByRole('radio').first().click();
@@ -54,9 +81,7 @@ test('the tabs of a journey and what they open have no accessibility violations 
   await expectNoViolations(page, page.getByText('Faltam 2 das lições que você colou.'));
 });
 
-test('the overview, its chart in figures and the account’s menu have no accessibility violations @phone', async ({
-  page,
-}) => {
+test('the overview, its chart in figures and the account’s menu have no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   const figures = page.getByRole('tablist', { name: 'Números do período' });
@@ -74,11 +99,9 @@ test('the overview, its chart in figures and the account’s menu have no access
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('the tables of people and what inviting several tells have no accessibility violations @phone', async ({
-  page,
-}) => {
+test('the tables of people and what inviting several tells have no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
-  const { id } = (await journeys(page)).find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0);
+  const { id } = await journeyNamed(page, 'Comece por Aqui');
   for (const search of ['papel=membros', `papel=membros&jornada=${id}`, 'papel=todos', 'papel=todos&busca=ninguém']) {
     await page.goto(`/admin/users?${search}`);
     await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
@@ -96,25 +119,10 @@ test('the tables of people and what inviting several tells have no accessibility
   await expectNoViolations(page, page.getByRole('dialog', { name: /^2 pessoas/ }));
 });
 
-test('the mail server’s tab has no accessibility violations, empty, filled and after a test that failed @phone', async ({
-  page,
-}) => {
+test('what the settings refuse has no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
-  await page.goto('/admin/emails?aba=servidor');
-  const host = page.getByRole('textbox', { name: 'Servidor' });
-  await expectNoViolations(page, host);
-  await press(page, 'Salvar Servidor');
-  await expectNoViolations(page, page.getByText('Servidor é obrigatório'));
-
-  await host.fill('127.0.0.1');
-  await page.getByRole('textbox', { name: 'Porta' }).fill(String(await closedPort()));
-  await page.getByRole('textbox', { name: 'Usuário' }).fill('carteiro@escola.test');
-  await page.getByLabel(/^Senha/).fill('segredo');
-  await page.getByRole('textbox', { name: 'Nome do remetente' }).fill('Escola da Paz');
-  await page.getByRole('textbox', { name: 'E-mail do remetente' }).fill('oi@escola-com-um-nome-comprido.test');
-  await expectNoViolations(page, page.getByText('Alterações não salvas'));
-  await press(page, 'Testar');
-  await expectNoViolations(page, page.getByText('Parou na porta'));
-  await press(page, 'Salvar Servidor');
-  await expectNoViolations(page, page.getByText(/^Guardada cifrada em/));
+  await page.goto('/admin/configuracoes');
+  await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');
+  await press(page, 'Salvar');
+  await expectNoViolations(page, page.getByText('Mínimo 3 caracteres'));
 });

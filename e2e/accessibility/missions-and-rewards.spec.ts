@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from './accessible.ts';
-import { test } from './own-server.ts';
-import { enrolIn, enter } from './people.ts';
-import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
+import { expectNoneOn, expectNoViolations } from '../accessible.ts';
+import { onPhone } from '../devices.ts';
+import { inOwnSchool, inStoriesSchool as test } from '../own-server.ts';
+import { enrolIn, enter } from '../people.ts';
+import { keepMessagesOnScreen, reward } from '../rewards-on-screen.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const begin = (page: Page) => page.getByRole('button', { name: /^(Iniciar|Continuar) Missão$/ }).click();
 
-test('the dialogs of missions of every kind and of the answers given @phone', async ({ page }) => {
+test('the dialogs of missions of every kind and of the answers given', async ({ page }) => {
   await enter(page);
   const { lessons } = await enrolIn(page, 'Mãos à Obra');
   await page.request.post('/api/me/daily-login');
@@ -24,6 +24,8 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   }
 
   await page.goto(`/lesson/${lessons[2]}`);
+  // The page has read what was written before.
+  await expect(page.getByRole('button', { name: 'Continuar Missão' })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await expectNoViolations(page, page.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' }));
   await page.getByRole('button', { name: 'Voltar para a missão' }).click();
@@ -44,7 +46,7 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   await expectNoViolations(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
 });
 
-test('the dialogs of a mission against the clock @phone', async ({ page, server }) => {
+inOwnSchool('the dialogs of a mission against the clock', async ({ page, server }) => {
   await enter(page);
   const { lessons } = await enrolIn(page, 'Contra o Relógio');
   await page.request.post('/api/me/daily-login');
@@ -69,7 +71,7 @@ test('the dialogs of a mission against the clock @phone', async ({ page, server 
   await expectNoViolations(page, page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.'));
 });
 
-test('what a member earns: toast, new level and badge @phone', async ({ page }) => {
+test('what a member earns: toast, new level and badge', async ({ page }) => {
   await keepMessagesOnScreen(page);
   await enter(page);
   const { lessons } = await enrolIn(page, 'Em Qualquer Ordem');
@@ -90,10 +92,7 @@ test('what a member earns: toast, new level and badge @phone', async ({ page }) 
   await expectNoViolations(page, reward(page).getByText('Jornada concluída! +500 XP bônus!'));
 });
 
-test('password, sessions, a purchase by another address, and the lessons of a phone @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('password, sessions, a purchase by another address, and the lessons of a phone', async ({ page }) => {
   const person = await enter(page);
   const { lessons, id } = await enrolIn(page, 'Mãos à Obra');
   await page.request.post('/api/me/daily-login');
@@ -127,8 +126,8 @@ test('password, sessions, a purchase by another address, and the lessons of a ph
   await expectNoViolations(page, page.getByText('Anotar'));
 
   await page.goto(`/lesson/${lessons[4]}`);
-  if (isMobile) {
+  await onPhone(page, async () => {
     await page.getByRole('button', { name: /^Lições da Jornada/ }).click();
-    await expectNoViolations(page, page.getByRole('dialog', { name: 'Lições da Jornada' }));
-  }
+    await expectNoneOn('phone', page, page.getByRole('dialog', { name: 'Lições da Jornada' }));
+  });
 });

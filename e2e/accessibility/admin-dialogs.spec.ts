@@ -1,11 +1,11 @@
 import { expect, request, type Page } from '@playwright/test';
-import { expectNoViolations } from './accessible.ts';
-import { signInAsAdmin, press } from './admin-actions.ts';
-import { test } from './own-server.ts';
-import { freshEmail } from './people.ts';
-import { admin } from './server.ts';
+import { expectNoViolations } from '../accessible.ts';
+import { copyOfJourney, press, signInAsAdmin } from '../admin-actions.ts';
+import { freshEmail } from '../people.ts';
+import { admin } from '../server.ts';
+import { test } from '../story.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 /** Checks the open dialog with a name, and closes it by keyboard. */
 const dialogsOf = (page: Page) => ({
@@ -24,41 +24,7 @@ async function signInElsewhere(page: Page): Promise<void> {
   await elsewhere.dispose();
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('the administrator’s screens have no accessibility violations and do not overflow @phone', async ({ page }) => {
-  await signInAsAdmin(page);
-  const { items } = await (await page.request.get('/api/admin/journeys')).json();
-  const journey = items.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0).id as string;
-  const { lessons } = await (await page.request.get(`/api/admin/journeys/${journey}/lessons`)).json();
-  const lesson = (lessons.find(({ missionType }: { missionType: unknown }) => missionType) ?? lessons[0]).id as string;
-  const people = await (await page.request.get('/api/admin/people', { params: { role: 'user' } })).json();
-  for (const path of [
-    '/admin',
-    '/admin/journeys',
-    '/admin/journeys/new',
-    `/admin/journeys/${journey}/edit`,
-    `/admin/journeys/${journey}/lessons`,
-    `/admin/journeys/${journey}/answers`,
-    `/admin/journeys/${journey}/lessons/new`,
-    `/admin/journeys/${journey}/lessons/${lesson}/edit`,
-    `/admin/lessons/${lesson}/answers`,
-    '/admin/users?papel=todos',
-    `/admin/users/${people.items[0].id}`,
-    '/admin/enrollments',
-    '/admin/configuracoes',
-    '/admin/configuracoes?tab=dashboard',
-    '/admin/configuracoes?tab=integracoes',
-    '/admin/configuracoes?tab=avancado',
-    '/admin/auditoria',
-    '/admin/nada',
-  ]) {
-    await page.goto(path);
-    await expectNoViolations(page, heading(page));
-  }
-});
-
-test('the dialogs about people have no accessibility violations @phone', async ({ page }) => {
+test('the dialogs about people have no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin/users');
@@ -129,9 +95,7 @@ test('the dialogs about people have no accessibility violations @phone', async (
   await look('Cancelar inscrição?');
 });
 
-test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations @phone', async ({
-  page,
-}) => {
+test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations', async ({ page }) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin');
@@ -142,14 +106,12 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await firstButton(page, /^Excluir /);
   await look('Excluir jornada?');
   await close();
-  const { items } = await (await page.request.get('/api/admin/journeys')).json();
-  const { id } = items.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0);
-  const { lessons } = await (await page.request.get(`/api/admin/journeys/${id}/lessons`)).json();
+  const { id, lessons } = await copyOfJourney(page, 'Comece por Aqui');
   await page.goto(`/admin/journeys/${id}/lessons`);
   await firstButton(page, /^Excluir /);
   await look('Excluir lição?');
   await close();
-  await press(page, `Mais ações para ${lessons[0].title}`);
+  await press(page, `Mais ações para ${lessons[0]!.title}`);
   await page.getByRole('menuitem', { name: 'Copiar para outra jornada' }).click();
   await look('Copiar para outra jornada');
   await close();
@@ -158,7 +120,7 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await look('Colar links');
   await close();
 
-  const lesson = `/api/admin/lessons/${lessons[0].id}`;
+  const lesson = `/api/admin/lessons/${lessons[0]!.id}`;
   const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
   const upload = await (await page.request.post('/api/admin/uploads', { multipart: { file } })).json();
   const saveElsewhere = async (changes: object, more: string[] = []) => {
@@ -168,7 +130,7 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
     await expect(await page.request.put(lesson, { data })).toBeOK();
   };
   await saveElsewhere({}, [upload.id]);
-  await page.goto(`/admin/journeys/${id}/lessons/${lessons[0].id}/edit`);
+  await page.goto(`/admin/journeys/${id}/lessons/${lessons[0]!.id}/edit`);
   await press(page, 'Remover guia.txt');
   await look('Remover anexo?');
   await close();
@@ -183,12 +145,4 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await expect(await page.request.delete(lesson)).toBeOK();
   await press(page, 'Salvar Lição');
   await look('Esta lição foi deletada por outra pessoa');
-});
-
-test('what the settings refuse has no accessibility violations @phone', async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin/configuracoes');
-  await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');
-  await press(page, 'Salvar');
-  await expectNoViolations(page, page.getByText('Mínimo 3 caracteres'));
 });
