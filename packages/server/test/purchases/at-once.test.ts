@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { times, unexpected } from '../../fixtures/at-once.ts';
-import { aSale, deliver } from '../../fixtures/delivery.ts';
+import { aSale, deliver, type DeliveryFixture } from '../../fixtures/delivery.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -82,11 +82,15 @@ test('somebody new who buys five things at once has one account and five journey
   expect(await examine(t.db)).toEqual([]);
 });
 
-test('a refund that races its purchase closes it, whoever comes first', async () => {
+test.each([
+  ['a refund', (sale: DeliveryFixture) => tictoRefund(sale)],
+  // Only the order is common to both then, not the buyer.
+  ['a refund that names another address', (sale: DeliveryFixture) => tictoRefund(withOtherBuyer(sale))],
+])('%s that races its purchase closes it, whoever comes first', async (_name, refundOf) => {
   const races = await times(20, async () => {
     const orderReference = unique('pedido');
     const sale = await aSale(webhook, { productId, orderReference });
-    return [sale, tictoRefund(sale)];
+    return [sale, refundOf(sale)];
   });
   const answers = await Promise.all(
     races.flatMap((race, index) => (index % 2 === 0 ? race : race.toReversed())).map((one) => deliver(t, webhook, one)),
@@ -96,6 +100,12 @@ test('a refund that races its purchase closes it, whoever comes first', async ()
   expect(await openIn(journey.id)).toBe(0);
   expect(await examine(t.db)).toEqual([]);
 });
+
+function withOtherBuyer(sale: DeliveryFixture): DeliveryFixture {
+  const body = JSON.parse(sale.rawBody.toString()) as { customer: object };
+  const customer = { ...body.customer, email: `${unique('outro')}@exemplo.com.br` };
+  return { ...sale, rawBody: Buffer.from(JSON.stringify({ ...body, customer })) };
+}
 
 test('an administrator who removes, deletes or ends things during settlements meets no failure', async () => {
   const people = await times(12, async () => {

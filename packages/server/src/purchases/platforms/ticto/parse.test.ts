@@ -157,6 +157,10 @@ test('version 1 is closed by what has the date of its purchase', () => {
   expect(access(legacy)).toEqual(['nara.pires@example.com J-V1']);
 });
 
+test('of version 1 a canceled sale is an attempt to pay that failed, not the end of what another attempt paid', () => {
+  expect(parse(changed(legacy, { status: 'canceled' })).facts).toMatchObject([{ kind: 'voided' }]);
+});
+
 describe('Ticto’s token', () => {
   const now = new Date();
   const verify = (body: string, contentType = 'application/json', secrets = sampleSecrets.ticto) =>
