@@ -70,8 +70,11 @@ const figure = (page: Page, label: string) =>
 
 /** Keeps everything on screen that would disappear after two seconds or more (toasts, scenes of a celebration). */
 export async function keepMessagesOnScreen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const later = window.setTimeout.bind(window);
-    window.setTimeout = ((handler: () => void, ms = 0) => later(handler, ms >= 2_000 ? ms * 100 : ms)) as never;
-  });
+  await page.addInitScript(lengthenWaits);
+}
+
+/** Runs in the page: what would happen after two seconds or more takes a hundred times as long. */
+export function lengthenWaits(): void {
+  const later = window.setTimeout.bind(window);
+  window.setTimeout = ((handler: () => void, ms = 0) => later(handler, ms >= 2_000 ? ms * 100 : ms)) as never;
 }

@@ -152,7 +152,8 @@ async function untilItAnswers(address: string, hasEnded: () => boolean) {
   throw new Error('No answer at /healthz');
 }
 
-async function freePort() {
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -54,8 +54,8 @@ export class Provisions {
   }
 }
 
-/** @param {string} name @param {() => Promise<void>} obtain @returns {Step} */
-function provision(name, obtain) {
+/** A step that obtains one of them. @param {string} name @param {() => Promise<void>} obtain @returns {Step} */
+export function provision(name, obtain) {
   return {
     name,
     async run() {

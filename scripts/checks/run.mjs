@@ -3,6 +3,7 @@
 import { lastLines, oneCheck, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
+import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
 import { changedFiles, roomOf, rooms, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
@@ -51,6 +52,7 @@ const plans = {
       environment: { LONG_TESTS: '1' },
       retries: 0,
     }),
+    ...otherBrowserSteps(),
   ],
   explore: () => [
     ifPossible(provisions.postgresStep),

@@ -75,16 +75,18 @@ export function webBuildStep() {
 }
 
 /** The stories of e2e/, run against the built product in Chromium. @returns {Step} */
-export function storiesStep() {
+export const storiesStep = () => playwrightStep('stories', 'e2e/playwright.config.ts');
+
+/** Stories that Playwright runs. @param {string} name @param {string} config path of its configuration @returns {Step} */
+export function playwrightStep(name, config) {
   return {
-    name: 'stories',
+    name,
     async run() {
       const file = freshReport('playwright.json');
-      const { ok } = await runTool(
-        '@playwright/test/cli.js',
-        ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-        { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-      );
+      const { ok } = await runTool('@playwright/test/cli.js', ['test', `--config=${config}`, '--reporter=list,json'], {
+        show: true,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      });
       return countPlaywright(read(file), ok);
     },
   };
