@@ -86,9 +86,10 @@ export function findOnScreen(target: Target): Found | undefined {
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
   const isInWindow = ({ y }: { y: number }) => y > 0 && y < innerHeight;
-  if (!isInWindow(middle())) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y } = middle();
-  if (!isInWindow({ y })) return undefined;
-  const onTop = document.elementFromPoint(x, y);
-  return { x, y, isUncovered: found.contains(onTop), value: (found as HTMLInputElement).value };
+  const isUncovered = ({ x, y }: { x: number; y: number }) => found.contains(document.elementFromPoint(x, y));
+  // What stands below a phone's header or above its tabs may be under them.
+  if (!isInWindow(middle()) || !isUncovered(middle())) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = middle();
+  if (!isInWindow(place)) return undefined;
+  return { ...place, isUncovered: isUncovered(place), value: (found as HTMLInputElement).value };
 }
