@@ -9,6 +9,8 @@ const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // They have a configuration of their own.
+  testIgnore: '**/other-browsers/**',
   outputDir: runsIn,
   globalSetup: './global-setup.ts',
   forbidOnly: true,
