@@ -63,6 +63,19 @@ test('what was asked before the answer came writes nothing', async () => {
   expect(cache.getQueryData(page('a'))).toBeUndefined();
 });
 
+test('what a screen was still waiting for when the answer came is asked for again', async () => {
+  const cache = createQueryClient();
+  const asked = Promise.withResolvers<string>();
+  const answers = [asked.promise, Promise.resolve('new')];
+  const { seen } = show(cache, 'a', () => answers.shift()!);
+  const readAgain = afterCommand(cache, { invalidates: [['journeys']] });
+  asked.resolve('old');
+  await readAgain;
+  await drawn();
+  expect(cache.getQueryData(page('a'))).toBe('new');
+  expect(seen).not.toContain('old');
+});
+
 test('a screen that is left before it was read again leaves nothing old behind', async () => {
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
