@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { comeBack } from '../../../testing/come-back.ts';
+import { comeBack, drawn } from '../../../testing/come-back.ts';
 import { aLessonForToday } from '../../../testing/journeys.ts';
 import { aMember, someStats, today } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -127,6 +127,8 @@ test('a level and a badge that the login brings are celebrated, and the page sta
     lastHere(yesterday),
   );
   await expect.element(page.getByText('+505 XP')).toBeVisible();
+  // The scenes' clock starts once the toast is drawn.
+  await drawn();
   await clock.pass(2_000);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Inspirador', { exact: true })).toBeVisible();
