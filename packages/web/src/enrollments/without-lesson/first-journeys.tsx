@@ -38,9 +38,9 @@ function FirstJourney({ journey }: { journey: CatalogueCard }) {
   const to = { to: '/explore/$journeyId', params: { journeyId: journey.id } } as const;
   return (
     <Card as="article" className={styles.card}>
-      <Link {...to} className={styles.cover} aria-hidden="true" tabIndex={-1}>
+      <div className={styles.cover}>
         <JourneyCover seed={journey.id} progress={0} width={368} height={168} />
-      </Link>
+      </div>
       <JourneyLabels journey={journey} />
       <div className={styles.body}>
         <h3 className={styles.name}>
