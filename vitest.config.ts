@@ -8,6 +8,7 @@ import { drivenChromiumArguments, findChromium } from './scripts/provision/chrom
 
 const isLongRun = process.env.LONG_TESTS === '1';
 const isOneDatabaseEach = process.env.ONE_DATABASE_EACH === '1';
+const isSpeedLayerOff = process.env.SPEED_LAYER === '0';
 const minutes = 60_000;
 
 // Every process of the run inherits it; what failed is told with it.
@@ -68,7 +69,13 @@ export default defineConfig({
         globalSetup: [...ownPostgres, ...ownS3],
       }),
       // These choose their databases by themselves, so once is enough.
-      node('platform', platform, { ...server, isolate: true, globalSetup: ownPostgres }),
+      node('platform', platform, {
+        ...server,
+        isolate: true,
+        globalSetup: ownPostgres,
+        // What the layer saves can be seen only while it works.
+        exclude: [...leftOut, ...(isSpeedLayerOff ? [`${platform}/speed/**`] : [])],
+      }),
       { test: { ...server, name: 'start', isolate: true, include: isLongRun ? [] : [start] } },
       {
         extends: './packages/web/vite.config.ts',
