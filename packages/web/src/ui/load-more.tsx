@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import styles from './load-more.module.css';
 
+/** A list as `useInfiniteQuery` gives it. */
+export type ReadPages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
 type LoadMoreProps = {
-  /** The list as `useInfiniteQuery` gives it. */
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
-  /** What to say when the last try failed. */
-  failed: string;
+  list: ReadPages;
+  /** What to say when the last try failed; nothing where the list says so itself. */
+  failed?: string;
   /** Instead of the look below a page's list. */
   className?: string | undefined;
 };
@@ -23,7 +25,7 @@ export function LoadMore({ list, failed, className = styles.more }: LoadMoreProp
       <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
         Carregar mais
       </Button>
-      {list.isFetchNextPageError && <p role="alert">{failed}</p>}
+      {failed && list.isFetchNextPageError && <p role="alert">{failed}</p>}
     </div>
   );
 }

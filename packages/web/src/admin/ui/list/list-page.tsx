@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LoadMore, type ReadPages } from '../../../ui/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
-import { FailedList, ListSkeleton, LoadMore, type Read, type ReadPages } from './list-states.tsx';
+import { FailedList, ListSkeleton, type Read } from './list-states.tsx';
 
 type ListBodyProps<Row> = {
   list: Read & Partial<ReadPages> & { isPending: boolean };
@@ -36,7 +37,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {!list.isPending && !rows && (unknown || <FailedList title={failed} read={list} />)}
       {rows && (rows.length === 0 ? empty : children(rows))}
       {'found' in props && <VisuallyHidden role="status">{found}</VisuallyHidden>}
-      {list.fetchNextPage && <LoadMore list={list as ReadPages} failed={failed} />}
+      {list.fetchNextPage && <LoadMore list={list as ReadPages} failed={failed} className={classes.more} />}
     </>
   );
 }

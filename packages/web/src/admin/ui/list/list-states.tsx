@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconRefresh, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import classes from './list-states.module.css';
 import { Panel } from '../panel.tsx';
@@ -66,43 +66,15 @@ export type Read = {
 };
 
 /** A read that failed, with a button to try again. `title`: from the catalogue of specification §8. */
-export const FailedList = ({ title, read: { error, refetch, isFetching } }: { title: string; read: Read }) => (
+export const FailedList = ({ title, read }: { title: string; read: Read }) => (
   <Panel className={classes.state}>
     <div role="alert">
       <h2>{title}</h2>
-      {error && error.message !== title && <p>{error.message}</p>}
+      {read.error && read.error.message !== title && <p>{read.error.message}</p>}
     </div>
     <div className={classes.action}>
-      <Button
-        variant="light"
-        onClick={() => void refetch()}
-        loading={isFetching}
-        leftSection={<IconRefresh size={17} aria-hidden="true" />}
-      >
-        Tentar novamente
-      </Button>
+      <RetryButton query={read} variant="light" leftSection={<IconRefresh size={17} aria-hidden="true" />} />
     </div>
-    {error?.requestId && <p className={classes.code}>Código: {error.requestId}</p>}
+    {read.error?.requestId && <p className={classes.code}>Código: {read.error.requestId}</p>}
   </Panel>
 );
-
-/** A query that reads page by page. */
-export type ReadPages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-};
-
-/** 'Carregar mais' at a list's foot, while there is more. `failed`: what to say when the last try failed. */
-export function LoadMore({ list, failed }: { list: ReadPages; failed?: string | undefined }) {
-  if (!list.hasNextPage) return null;
-  return (
-    <div className={classes.more}>
-      <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-        Carregar mais
-      </Button>
-      {failed && list.isFetchNextPageError && <p role="alert">{failed}</p>}
-    </div>
-  );
-}
