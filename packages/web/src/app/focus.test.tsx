@@ -304,9 +304,10 @@ describe('in the administration', () => {
       [`GET /api/admin/people/${anaId}`]: aPerson(),
     });
     await press(button('Inscrever em Jornada'));
+    const journey = dialog().getByRole('combobox', { name: 'Jornada' });
+    await hasFocus(journey);
     const enrol = dialog().getByRole('button', { name: 'Inscrever', exact: true });
     await press(enrol);
-    const journey = dialog().getByRole('combobox', { name: 'Jornada' });
     await hasFocus(journey);
     await journey.selectOptions('Foco sem Ruído');
     await pressSlowly(server, 'POST /api/admin/enrollments', enrol, anEnrollment());

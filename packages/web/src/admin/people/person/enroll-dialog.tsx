@@ -32,6 +32,7 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
         label="Jornada"
         nothing="Escolha uma jornada"
         isActiveOnly
+        data-autofocus
         data-path="journeyId"
         error={form.errors['journeyId']}
         value={form.values.journeyId || null}
