@@ -5,13 +5,23 @@ import { onEachDevice, resize, sizes, type Device } from './devices.ts';
 /** The width of the narrowest phone. */
 const narrowest = 360;
 
+type Scheme = 'light' | 'dark';
+
+/**
+ * The schemes that a device is checked in: `npm test` checks each of them once, `npm run test:long` both on each. In this order the scheme
+ * changes as seldom as possible.
+ */
+const schemesOn: Record<Device, Scheme[]> =
+  process.env.LONG_TESTS === '1'
+    ? { desktop: ['light', 'dark'], phone: ['dark', 'light'] }
+    : { desktop: ['light'], phone: ['dark'] };
+
 interface WithAxe {
   axe: { run: (context: axe.ElementContext, options: axe.RunOptions) => Promise<axe.AxeResults> };
 }
 
 /**
- * Expects no violations from axe on a desktop and on a phone, in the light and the dark scheme, and no horizontal overflow; on the phone
- * also at the narrowest width. `on` must be visible all the time: a screen that is still loading has no heading yet.
+ * Expects no violations from axe on a desktop and on a phone, and no horizontal overflow; on the phone also at the narrowest width. `on` must be visible all the time: a screen that is still loading has no heading yet.
  */
 export async function expectNoViolations(page: Page, on: Locator): Promise<void> {
   await onEachDevice(page, (device) => expectNoneOn(device, page, on));
@@ -20,13 +30,12 @@ export async function expectNoViolations(page: Page, on: Locator): Promise<void>
 /** The same on one device, where the page must already be. */
 export async function expectNoneOn(device: Device, page: Page, on: Locator): Promise<void> {
   await expect(on).toBeVisible();
-  // In this order the scheme changes as seldom as possible.
-  for (const colorScheme of device === 'desktop' ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+  for (const [index, colorScheme] of schemesOn[device].entries()) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await waitUntilIdle(page);
     // The schemes differ only in their colours.
-    const found = await violationsOn(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] });
+    const found = await violationsOn(page, index === 0 ? {} : { runOnly: ['color-contrast'] });
     expect(found, `on a ${device} in the ${colorScheme} scheme`).toEqual([]);
   }
   await expectNoOverflow(page, sizes[device].width);

@@ -5,6 +5,8 @@ import { drivenChromiumArguments, findChromium } from '../scripts/provision/chro
 
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
+const isLongRun = process.env.LONG_TESTS === '1';
+
 /** `desktop` runs every story; `phone` runs those tagged @phone once more. */
 export default defineConfig({
   testDir: '.',
@@ -15,7 +17,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
-  retries: 1,
+  retries: isLongRun ? 0 : 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },

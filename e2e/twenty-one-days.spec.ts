@@ -6,6 +6,10 @@ import { celebrate, expectOnScreen, keepMessagesOnScreen, reward } from './rewar
 
 test.describe.configure({ timeout: 240_000 });
 
+const allDays = Array.from({ length: 21 }, (_, index) => index + 1);
+/** The days that are lived on the screen; `npm test` looks at those with something new and passes the others. */
+const daysOnScreen = new Set(process.env.LONG_TESTS === '1' ? allDays : [1, 4, 7, 9, 14, 16, 21]);
+
 /** The badges by their own criteria: 1 and 10 lessons, a mission, streaks of 3, 7 and 14, levels 3 and 5, a journey. */
 const badgesOfDay: Record<number, string[]> = {
   1: ['Primeiro Passo'],
@@ -48,11 +52,17 @@ test('twenty-one days, one lesson a day: streak, milestones, shield, levels, bad
   const journey = await enrolIn(page, 'Vinte e Um Dias');
   let badges = 0;
 
-  for (let day = 1; day <= 21; day += 1) {
+  for (const day of allDays) {
     await test.step(`day ${day}`, async () => {
       if (day > 1) {
         member.nextDay();
         await server.advance('P1D');
+      }
+      if (!daysOnScreen.has(day)) {
+        await pass(page, journey.lessons[day - 1]!);
+        member.complete();
+        badges += badgesOfDay[day]?.length ?? 0;
+        return;
       }
       await open(page, journey.id, day);
       await celebrate(page, member.logIn(), { stays: true });

@@ -7,7 +7,7 @@ import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
 import { changedFiles, roomOf, rooms, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
-import { fuzzStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+import { fuzzStep, longStoriesStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
 import { unsteadyAgain } from './unsteady.mjs';
 
 const [kind = 'all', argument] = process.argv.slice(2);
@@ -52,6 +52,9 @@ const plans = {
       environment: { LONG_TESTS: '1' },
       retries: 0,
     }),
+    provisions.chromiumStep,
+    webBuildStep(),
+    longStoriesStep(),
     ...otherBrowserSteps(),
   ],
   explore: () => [

@@ -10,13 +10,36 @@ export function staticSteps() {
   const configurations = globSync('{packages/*,e2e,scripts,bench,fuzz}/tsconfig*.json', {
     cwd: projectRoot,
   }).toSorted();
-  return [
+  return twoAtATime([
     toolStep('format', 'oxfmt/bin/oxfmt', ['--check']),
     toolStep('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
     ...configurations.map((file) => toolStep(`types ${file}`, 'typescript/bin/tsc', ['-p', file])),
     { name: 'arrows', run: async () => quietly(await runScript('scripts/arrows/check.mjs')) },
     { name: 'references', run: async () => quietly(await runScript('scripts/checks/check-references.mjs')) },
-  ];
+  ]);
+}
+
+/**
+ * The same steps, two of them at any time: none keeps two cores busy by itself.
+ *
+ * @param {Step[]} steps
+ * @returns {Step[]} each begins with the first that is run, and `run` waits for its end
+ */
+function twoAtATime(steps) {
+  /** @type {Promise<import('./counts.mjs').Counts>[]} */
+  const running = [];
+  const run = (/** @type {number} */ index) =>
+    (running[index] ??= (async () => {
+      await running[index - 2];
+      return steps[index]?.run() ?? oneCheck(false);
+    })());
+  return steps.map(({ name }, index) => ({
+    name,
+    run() {
+      steps.forEach((_, other) => void run(other));
+      return run(index);
+    },
+  }));
 }
 
 /** @param {string} name @param {string} tool @param {string[]} args @returns {Step} */

@@ -77,15 +77,25 @@ export function webBuildStep() {
 /** The stories of e2e/, run against the built product in Chromium. @returns {Step} */
 export const storiesStep = () => playwrightStep('stories', 'e2e/playwright.config.ts');
 
-/** Stories that Playwright runs. @param {string} name @param {string} config path of its configuration @returns {Step} */
-export function playwrightStep(name, config) {
+/** The same with those that take long, in every colour scheme on every device, each tried once. @returns {Step} */
+export const longStoriesStep = () => playwrightStep('long stories', 'e2e/playwright.config.ts', { LONG_TESTS: '1' });
+
+/**
+ * Stories that Playwright runs.
+ *
+ * @param {string} name
+ * @param {string} config path of its configuration
+ * @param {Record<string, string>} environment variables that it reads
+ * @returns {Step}
+ */
+export function playwrightStep(name, config, environment = {}) {
   return {
     name,
     async run() {
       const file = freshReport('playwright.json');
       const { ok } = await runTool('@playwright/test/cli.js', ['test', `--config=${config}`, '--reporter=list,json'], {
         show: true,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment },
       });
       return countPlaywright(read(file), ok);
     },

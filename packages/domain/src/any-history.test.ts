@@ -33,7 +33,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
       fc.property(history, (story) => {
         expect(brokenLaws(story, laws)).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: 750 },
     );
   });
 
@@ -42,7 +42,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
       fc.property(history, (story) => {
         expect(brokenLaws(story, lawsOfRewards)).toEqual([]);
       }),
-      { numRuns: 2500 },
+      { numRuns: 1250 },
     );
   });
 
@@ -59,7 +59,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
         expect(decide(school, place).ok).toBe(!isSuspended(school, enrollment) && mayComplete);
         expect('status' in completeSettled(school, place)).toBe(!isSuspended(school, enrollment) && mayComplete);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
         const paid = member.ledger.flatMap(({ entry }) => entry.keys).filter((key) => key === 'jornada:journey-1');
         expect(paid.length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -13,7 +13,7 @@ const rivals = commands.filter(({ entry }) => entry.competes);
  * Runs each pair of competing commands against each other: three of each at once, about the same member and journey. Every call must get
  * an answer, and all rules must hold afterwards.
  *
- * @param options.every the share of pairs: 1 for all, 3 for every third, so that each command still meets a third of the others
+ * @param options.every the share of pairs: 1 for all, 6 for every sixth, so that each command still meets a sixth of the others
  */
 export function testPairs({ every }: { every: number }): void {
   const t = useTestApp();

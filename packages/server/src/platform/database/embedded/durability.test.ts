@@ -74,6 +74,7 @@ test('when the disk refuses the log nothing more is acknowledged, and reopening 
   const failing = [
     'strace',
     '-f',
+    '--seccomp-bpf',
     '-o',
     '/dev/null',
     '-e',
