@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
   retries: isLongRun ? 0 : 1,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -11,16 +11,20 @@ import { createAppRouter } from '../src/app/router.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 import { shownToasts } from '../src/ui/toast/toast.ts';
+import { drawn } from './come-back.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
 import { keepMessagesOnScreen } from './still-clock.ts';
 
-/** Renders one component with the product's theme and its own cache. */
-export const renderPart = (part: ReactNode) =>
-  render(
+/** Renders one component with the product's theme and its own cache, and waits until it is drawn. */
+export async function renderPart(part: ReactNode) {
+  const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider>{part}</ThemeProvider>
     </QueryClientProvider>,
   );
+  await drawn();
+  return screen;
+}
 
 const clearMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
 

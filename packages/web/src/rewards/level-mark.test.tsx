@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { renderPart } from '../../testing/render-app.tsx';
 import { levelLight } from './level-light.ts';
 import { LevelMark } from './level-mark.tsx';
 
@@ -21,8 +21,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('the numeral of level %i can be read'
 });
 
 test('a mark shows its numeral, unless the level stands beside it', async () => {
-  const { container } = await render(<LevelMark level={6} />);
+  const { container } = await renderPart(<LevelMark level={6} />);
   expect(container.textContent).toBe('6');
-  const bare = await render(<LevelMark level={6} bare />);
+  const bare = await renderPart(<LevelMark level={6} bare />);
   expect(bare.container.textContent).toBe('');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { renderPart } from '../../../testing/render-app.tsx';
 import { JourneyCover } from './journey-cover.tsx';
 
 const ids = (root: Element) => Array.from(root.querySelectorAll('[id]'), ({ id }) => id);
 
 test('covers on one page share no gradient', async () => {
-  const { container } = await render(
+  const { container } = await renderPart(
     <>
       <JourneyCover seed="one" />
       <JourneyCover seed="one" variant="night" />
@@ -18,13 +18,13 @@ test('covers on one page share no gradient', async () => {
 });
 
 test('a cover is decoration: assistive technology passes it by', async () => {
-  const { container } = await render(<JourneyCover seed="one" progress={0.5} />);
+  const { container } = await renderPart(<JourneyCover seed="one" progress={0.5} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.textContent).toBe('');
 });
 
 test('a small thumbnail carries no mark and no stars of its own', async () => {
-  const { container } = await render(<JourneyCover seed="one" variant="night" plain width={144} height={92} />);
+  const { container } = await renderPart(<JourneyCover seed="one" variant="night" plain width={144} height={92} />);
   expect(container.querySelectorAll('rect')).toHaveLength(1);
   expect(container.querySelectorAll('circle').length).toBeLessThan(5);
 });
