@@ -74,7 +74,7 @@ export default defineConfig({
       // These choose their databases by themselves, so once is enough.
       node('platform', platform, {
         ...server,
-        isolate: true,
+        isolate: false,
         globalSetup: ownPostgres,
         // What the layer saves can be seen only while it works.
         exclude: [...leftOut, ...(isSpeedLayerOff ? [`${platform}/speed/**`] : [])],

@@ -10,9 +10,14 @@ export function rooms() {
   return readdirSync(serverCode, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Where a room's server tests stand, as filters for Vitest. @param {string} room @returns {string[]} */
+/** Where a room's server tests beside the code stand, as a filter for Vitest. @param {string} room @returns {string} */
+export function testsBesideCodeOf(room) {
+  return `packages/server/src/${room}/`;
+}
+
+/** Where all of a room's server tests stand, as filters for Vitest. @param {string} room @returns {string[]} */
 export function testsOfRoom(room) {
-  return [`packages/server/src/${room}/`, `packages/server/test/${room}/`];
+  return [testsBesideCodeOf(room), `packages/server/test/${room}/`];
 }
 
 /**

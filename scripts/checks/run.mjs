@@ -5,7 +5,7 @@ import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
 import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
-import { changedFiles, roomOf, rooms, testsOfRoom } from './rooms.mjs';
+import { changedFiles, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
 import { fuzzStep, longStoriesStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
 import { unsteadyAgain } from './unsteady.mjs';
@@ -33,7 +33,7 @@ const plans = {
   ],
   fast: () => {
     const room = roomOf(changedFiles());
-    const folders = ['packages/domain/', 'packages/contract/', ...(room ? testsOfRoom(room) : [])];
+    const folders = ['packages/domain/', 'packages/contract/', ...(room ? [testsBesideCodeOf(room)] : [])];
     return [...staticSteps(), vitestStep(() => ['domain', 'contract', 'server (embedded)'], { only: folders })];
   },
   room: () => {
