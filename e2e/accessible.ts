@@ -21,7 +21,8 @@ interface WithAxe {
 }
 
 /**
- * Expects no violations from axe on a desktop and on a phone, and no horizontal overflow; on the phone also at the narrowest width. `on` must be visible all the time: a screen that is still loading has no heading yet.
+ * Expects no violations from axe on a desktop and on a phone, and no horizontal overflow; on the phone also at the narrowest width. `on`
+ * must be visible all the time: a screen that is still loading has no heading yet.
  */
 export async function expectNoViolations(page: Page, on: Locator): Promise<void> {
   await onEachDevice(page, (device) => expectNoneOn(device, page, on));

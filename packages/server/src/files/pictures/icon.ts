@@ -29,8 +29,7 @@ export async function isWholeIcon(bytes: Buffer): Promise<boolean> {
     if (start < directoryEnd || end > bytes.length) return false;
     const picture = bytes.subarray(start, end);
     const fits = fitsEntry(bytes[at]!, bytes[at + 1]!);
-    // Not in parallel: each may inflate to megabytes.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- not in parallel: each may inflate to megabytes
     if (!(hasPngSignature(picture) ? await isWholePng(picture, fits) : isWholeBitmap(picture, fits))) return false;
   }
   return true;

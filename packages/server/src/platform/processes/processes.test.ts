@@ -49,7 +49,8 @@ test('beside a living process only one with the same settings starts, and the re
   const otherSecret = 'another-secret-that-is-long-enough-to-sign-with';
   const otherKey = 'f'.repeat(64);
   const starts: [string, Place, Record<string, string>][] = [
-    [refusal('SECRETS_KEY e STORAGE_URL', hint), { ...place, dataDir: await aFolder() }, { SECRETS_KEY: otherKey }],
+    [refusal('SECRETS_KEY', hint), place, { SECRETS_KEY: otherKey }],
+    [refusal('SECRETS_KEY e STORAGE_URL', hint), { ...place, dataDir: await aFolder() }, {}],
     [refusal('PLATFORM_TIME_ZONE'), place, { PLATFORM_TIME_ZONE: 'America/Manaus' }],
     [
       refusal('AUTH_SECRET e PUBLIC_URL', hint),

@@ -64,8 +64,7 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
           {wrong.length === 0 && lessons.length > 0 && (
             <ol className={classes.lessons} aria-label="Lições lidas">
               {lessons.map(({ title, videoUrl }, index) => (
-                // Lines have no id, and two may be the same.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two may be the same
                 <li key={index}>
                   <b>{title || 'Sem título'}</b> <small>{videoUrl || 'sem link'}</small>
                 </li>
