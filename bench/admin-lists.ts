@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabase } from './database.ts';
 import { listsOf } from './admin-lists-asked.ts';
 import { buildLargeSchool, type LargeSchool } from './large-school.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from './contestants/product.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
 import { turnPages } from './turn-pages.ts';
 

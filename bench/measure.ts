@@ -1,44 +1,53 @@
 import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
-import type { BenchDatabase } from './database.ts';
+import type { ServerProcess } from './contestants/server-process.ts';
+import type { RequestLine } from './http-client.ts';
 import { load } from './load.ts';
-import type { Product } from './product.ts';
 import type { SchoolMember } from './school.ts';
 import { dealOut, type Workload } from './workloads.ts';
+
+/** A server with the database that it works on, and how it takes a request of the product. */
+export interface Contestant {
+  name: string;
+  server: ServerProcess;
+  /** The process of its PostgreSQL. */
+  postmaster: number;
+  translate: (request: RequestLine) => RequestLine;
+}
 
 export interface Round {
   perSecond: number;
   p50: number;
   p95: number;
   /** CPU milliseconds for one request, of the server process and of PostgreSQL with all its processes. */
-  nodeCpu: number;
+  serverCpu: number;
   postgresCpu: number;
 }
 
-/** One round of a workload against the running product. `members`: none that an earlier round has used up. */
-export async function measureProduct(
-  { product, database }: { product: Product; database: BenchDatabase },
-  workload: Workload,
+/** CPU milliseconds of all server processes for one request. */
+export const cpuOf = ({ serverCpu, postgresCpu }: Round) => serverCpu + postgresCpu;
+
+/**
+ * One round of a workload: for readers and administrators as many requests as fit into the seconds, otherwise each of the members' visits
+ * once. Throws on a wrong answer.
+ */
+export async function measureRound(
+  { server, postmaster, translate }: Contestant,
+  { who, visit, mustContain }: Workload,
   { members, seconds }: { members: readonly SchoolMember[]; seconds: number },
 ): Promise<Round> {
-  const { port, pid } = product;
-  const { mustContain, repeats } = workload;
-  const lists = dealOut(workload, members);
-  const before = { node: cpuOfProcess(pid), postgres: cpuOfPostgres(database.postmaster) };
-  const { requests, milliseconds, p50, p95 } = await load({ port, seconds, lists, mustContain, repeats });
+  const { port, pid } = server;
+  const lists = dealOut((member) => visit(member).map(translate), members);
+  const repeats = who === 'readers' || who === 'administrators';
+  const before = { server: cpuOfProcess(pid), postgres: cpuOfPostgres(postmaster) };
+  const measured = await load({ port, seconds: repeats ? seconds : 120, lists, mustContain, repeats });
+  const { requests, milliseconds, p50, p95 } = measured;
   return {
     perSecond: (requests * 1000) / milliseconds,
     p50,
     p95,
-    nodeCpu: (cpuOfProcess(pid) - before.node) / requests,
-    postgresCpu: (cpuOfPostgres(database.postmaster) - before.postgres) / requests,
+    serverCpu: (cpuOfProcess(pid) - before.server) / requests,
+    postgresCpu: (cpuOfPostgres(postmaster) - before.postgres) / requests,
   };
-}
-
-/** Sends some thousand requests, however long they take: code is compiled after enough calls, not after enough time. */
-export async function warmUp(product: Product, workload: Workload, members: readonly SchoolMember[]): Promise<void> {
-  const { mustContain } = workload;
-  const lists = dealOut(workload, members);
-  await load({ port: product.port, seconds: 60, lists, mustContain, repeats: false });
 }
 
 /** The median: one disturbed round does not change it. */

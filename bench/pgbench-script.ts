@@ -1,4 +1,8 @@
-import type { Statement } from './capture-statements.ts';
+/** A statement as it was sent to the driver. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
 
 /** A value of the captured member, and the pgbench variable that replaces it for another member. */
 export type Substitution = readonly [value: string, variable: string];

@@ -4,12 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { captureStatements } from './capture-statements.ts';
 import { cpuOfPostgres } from './cpu-time.ts';
 import { runSql, type BenchDatabase } from './database.ts';
-import { pgbenchScript, type Substitution } from './pgbench-script.ts';
+import { pgbenchScript, type Statement, type Substitution } from './pgbench-script.ts';
 import { LESSONS_DONE, type SchoolMember } from './school.ts';
-import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit, type Workload } from './workloads.ts';
+import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit } from './workloads.ts';
 
 const run = promisify(execFile);
 
@@ -20,32 +19,30 @@ export interface PgbenchRound {
   postgresCpu: number;
 }
 
-export interface Reference {
-  /** How many statements the product sends for one completion, on average over a visit. */
-  statements: number;
-  /** One round on the members from number `base` on. */
-  measure(base: number, seconds: number): Promise<PgbenchRound>;
+export interface Pgbench {
+  /** One round of that many members' visits, from number `base` on. */
+  measure(base: number, members: number): Promise<PgbenchRound>;
   close(): Promise<void>;
 }
 
 /**
- * Lets pgbench send the product's own statements of a completion: the database's work without decisions, checks and HTTP. Capturing them
- * uses up `member`. Undefined where this PostgreSQL has no pgbench.
+ * Lets pgbench send the statements of a completion: the database's work without decisions, checks and HTTP. `capture` lets a server send
+ * them for this member, who is used up. Undefined where this PostgreSQL has no pgbench.
  */
 export async function preparePgbench(
   database: BenchDatabase,
-  completion: Workload,
   member: SchoolMember,
-): Promise<Reference | undefined> {
+  capture: () => Promise<readonly Statement[]>,
+): Promise<Pgbench | undefined> {
   const program = join(database.binaries, 'pgbench');
   if (!existsSync(program)) return undefined;
-  await runSql(database.url, visitsTable);
+  for (const statement of visitsTable) await runSql(database.url, statement);
   const [row] = (await runSql(
     database.url,
     `select user_id, enrollment_id from bench_visits where token = '${member.sessionToken}'`,
   )) as [{ user_id: string; enrollment_id: string }];
   const since = Date.now();
-  const statements = await captureStatements(database.url, completion.visit(member));
+  const statements = await capture();
   const substitutions: Substitution[] = [
     [member.sessionToken, 'token'],
     [row.user_id, 'user_id'],
@@ -60,11 +57,11 @@ export async function preparePgbench(
     pgbenchScript(statements, { substitutions, columns: substitutions.map(([, name]) => name), since }),
   );
   return {
-    statements: statements.length / LESSONS_A_VISIT,
     close: () => rm(folder, { recursive: true, force: true }),
-    async measure(base, seconds) {
+    async measure(base, members) {
       const before = cpuOfPostgres(database.postmaster);
-      const started = { '-c': CLIENTS, '-j': 1, '-T': seconds, '-f': script, '-M': 'prepared' };
+      const each = Math.floor(members / CLIENTS);
+      const started = { '-c': CLIENTS, '-j': 1, '-t': each, '-f': script, '-M': 'prepared' };
       const variables = { base, clients: CLIENTS, i: 0 };
       const { stdout } = await run(program, [
         '-n',
@@ -72,9 +69,8 @@ export async function preparePgbench(
         ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
         database.url,
       ]);
-      const visits = Number(/transactions actually processed: (\d+)/.exec(stdout)![1]);
       const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)![1]) * LESSONS_A_VISIT;
-      const completions = visits * LESSONS_A_VISIT;
+      const completions = each * CLIENTS * LESSONS_A_VISIT;
       return { perSecond, postgresCpu: (cpuOfPostgres(database.postmaster) - before) / completions };
     },
   };
@@ -87,9 +83,10 @@ const lessonColumns = Array.from(
 );
 
 /** One row for each member, with the ids for a visit. Read once for all completions of the visit. */
-const visitsTable = `
-  create table bench_visits as
-  select substring(s.token from '\\d+$')::int as n, s.token, s.user_id, e.id as enrollment_id, e.journey_id, ${lessonColumns.join(', ')}
-  from sessions s join user_journey_enrollments e on e.user_id = s.user_id and e.current_day = ${LESSONS_DONE + 1};
-  alter table bench_visits add primary key (n);
-  analyze bench_visits`;
+const visitsTable = [
+  `create table bench_visits as
+   select substring(s.token from '\\d+$')::int as n, s.token, s.user_id, e.id as enrollment_id, e.journey_id, ${lessonColumns.join(', ')}
+   from sessions s join user_journey_enrollments e on e.user_id = s.user_id and e.current_day = ${LESSONS_DONE + 1}`,
+  'alter table bench_visits add primary key (n)',
+  'analyze bench_visits',
+];

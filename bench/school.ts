@@ -12,7 +12,16 @@ const COOKIE = 'jornada.session_token';
 const JOURNEYS = 20;
 /** Lessons that every member has completed in their first journey; a run completes the next ones. */
 export const LESSONS_DONE = 5;
+/** The last members of the school. One alone would meet the limit of requests of a session. */
+export const ADMINISTRATORS = 400;
+export const MISSION_QUESTION = 'O que você aprendeu?';
 const modes = ['imediata', 'sequencial', 'uma_por_dia'] as const;
+
+export interface SchoolJourney {
+  id: string;
+  /** In order. */
+  lessonIds: string[];
+}
 
 export interface SchoolMember {
   /** The request's cookie header. */
@@ -22,13 +31,15 @@ export interface SchoolMember {
   journeyId: string;
   /** That journey's lessons in order. */
   lessonIds: string[];
+  /** The next journey, of which nothing is done. */
+  nextJourney: SchoolJourney;
 }
 
 /**
  * Fills an empty database: 20 journeys of 20–30 lessons in all three modes, and members since a month ago, each enrolled in three
- * journeys, with completed lessons, a ledger and a session.
+ * journeys, with completed lessons, a ledger and a session. Returns the journeys in their order.
  */
-export async function buildSchool(databaseUrl: string, { members }: { members: number }): Promise<SchoolMember[]> {
+export async function buildSchool(databaseUrl: string, { members }: { members: number }): Promise<SchoolJourney[]> {
   const now = new Date();
   const today = localDay(now, 'America/Sao_Paulo');
   const opened = await openDatabase({ databaseUrl, dataDir: '' });
@@ -49,17 +60,36 @@ export async function buildSchool(databaseUrl: string, { members }: { members: n
     }
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
-    return Array.from({ length: members }, (_, index) => {
-      const journey = journeys[index % JOURNEYS]!;
-      const sessionToken = `bench-session-${index}`;
-      const signature = createHmac('sha256', SECRET).update(sessionToken).digest('base64');
-      const cookie = `${COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`;
-      return { cookie, sessionToken, journeyId: journey.id, lessonIds: journey.lessons.map(({ id }) => id) };
-    });
+    return journeys.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
   } finally {
     await opened.close();
   }
 }
+
+/** The school's members, with the journeys that they are enrolled in. */
+export function membersOf(journeys: readonly SchoolJourney[], count: number): SchoolMember[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { id: journeyId, lessonIds } = journeys[index % JOURNEYS]!;
+    const sessionToken = `bench-session-${index}`;
+    const nextJourney = journeys[(index + 1) % JOURNEYS]!;
+    return { cookie: cookieOf(sessionToken), sessionToken, journeyId, lessonIds, nextJourney };
+  });
+}
+
+function cookieOf(sessionToken: string): string {
+  const signature = createHmac('sha256', SECRET).update(sessionToken).digest('base64');
+  return `${COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`;
+}
+
+/** What every version's school gets besides, as statements: missions on two lessons, tags, and these members as its administrators. */
+export const equipment = (administrators: readonly SchoolMember[]): string[] => [
+  `update lessons set has_mission = true, mission_type = 'reflexao', mission_required = false,
+     mission_content = '{"questions": ["${MISSION_QUESTION}"]}' where day_number in (1, ${LESSONS_DONE + 1})`,
+  `update journeys set tags = array['foco', case when total_days % 2 = 0 then 'rotina' else 'calma' end]`,
+  `update user_roles set role = 'admin' where user_id in (select user_id from sessions
+     where token in (${administrators.map(({ sessionToken }) => `'${sessionToken}'`).join(', ')}))`,
+  'vacuum analyze',
+];
 
 const paragraph =
   'Nesta lição você aprende um passo pequeno e concreto, pratica com calma e anota o que percebeu. ' +

@@ -1,6 +1,6 @@
 import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
 import type { BenchDatabase } from './database.ts';
-import type { Product } from './product.ts';
+import type { ServerProcess } from './contestants/server-process.ts';
 
 const WARM_UP = 10;
 
@@ -9,7 +9,7 @@ const WARM_UP = 10;
  * for one request, in milliseconds.
  */
 export async function turnPages(
-  { product, database, cookie }: { product: Product; database: BenchDatabase; cookie: string },
+  { product, database, cookie }: { product: ServerProcess; database: BenchDatabase; cookie: string },
   path: string,
   { requests }: { requests: number },
 ): Promise<{ p95: number; cpu: number }> {

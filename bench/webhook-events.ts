@@ -5,7 +5,7 @@ import { aSession } from '@jornada/server/fixtures/session';
 import { aWebhook } from '@jornada/server/fixtures/webhook';
 import { openDatabase } from '../packages/server/src/platform/database/open-database.ts';
 import { runSql, startBenchDatabase } from './database.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from './contestants/product.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
 import { SECRET } from './school.ts';
 import { turnPages } from './turn-pages.ts';

@@ -1,10 +1,14 @@
+import { contentVersion } from '../packages/server/src/missions/content-version.ts';
 import type { RequestLine } from './http-client.ts';
 import { aPurchase } from './purchases.ts';
-import { LESSONS_DONE, type SchoolMember } from './school.ts';
+import { LESSONS_DONE, MISSION_QUESTION, type SchoolMember } from './school.ts';
 
 export const CLIENTS = 8;
 /** Lessons that a member completes before the next member's turn: some are the day's first, some are not. */
 export const LESSONS_A_VISIT = 4;
+
+/** Whom the product is compared with. */
+export type Other = 'earlier' | 'postgrest' | 'reference';
 
 export interface Workload {
   name: string;
@@ -12,54 +16,105 @@ export interface Workload {
   mustContain: string;
   /** One member's requests, in order. */
   visit: (member: SchoolMember) => RequestLine[];
-  /** Whether repeating a request is the same work; otherwise each member is used once. */
-  repeats: boolean;
-  targets: { cpu: number; p95?: number };
+  /** Who asks: members of whom nothing changes, members who are used up, administrators, or no member at all. */
+  who: 'readers' | 'commanders' | 'administrators' | 'strangers';
+  /** The most that the product may use of the server's time of each other contestant, as a ratio; those without one do not take part. */
+  atMost: Partial<Record<Other, number>>;
 }
 
 /** The lessons of a visit: this member's next ones. */
 export const lessonsOfVisit = ({ lessonIds }: SchoolMember) =>
   lessonIds.slice(LESSONS_DONE, LESSONS_DONE + LESSONS_A_VISIT);
 
-const reading = (name: string, cpu: number, mustContain: string, path: (member: SchoolMember) => string): Workload => ({
-  name,
-  mustContain,
-  visit: (member) => [{ method: 'GET', path: path(member), cookie: member.cookie }],
-  repeats: true,
-  targets: { cpu },
+const answer = JSON.stringify({
+  answer: { answers: { [MISSION_QUESTION]: 'Que um passo por dia basta, se for todo dia.' } },
+  contentVersion: contentVersion({ type: 'reflexao', content: { questions: [MISSION_QUESTION] } }),
 });
 
-/** Targets: CPU milliseconds of all server processes for one request. */
+/** The optional missions that are open to a member: of the current lesson, and of the next journey's first one. */
+const missionsOf = ({ lessonIds, nextJourney }: SchoolMember) => [lessonIds[LESSONS_DONE]!, nextJourney.lessonIds[0]!];
+
+type Asked = { path: string; call: NonNullable<RequestLine['call']> };
+
+const reading = (
+  name: string,
+  mustContain: string,
+  atMost: Workload['atMost'],
+  asked: (member: SchoolMember) => Asked,
+): Workload => ({
+  name,
+  mustContain,
+  visit: (member) => [{ method: 'GET', cookie: member.cookie, ...asked(member) }],
+  who: 'readers',
+  atMost,
+});
+
 export const workloads: Workload[] = [
+  reading(
+    'journey',
+    '"access":"enrolled"',
+    { earlier: 0.5, postgrest: 0.7, reference: 2.5 },
+    ({ journeyId: journey }) => ({ path: `/api/journeys/${journey}`, call: { name: 'journey', values: { journey } } }),
+  ),
+  reading('lesson', '"embedUrl"', { earlier: 0.5, postgrest: 0.7, reference: 2.5 }, ({ lessonIds }) => ({
+    path: `/api/lessons/${lessonIds[2]}`,
+    call: { name: 'lesson', values: { lesson: lessonIds[2]! } },
+  })),
+  reading('catalogue', '"isEnrolled":true', { earlier: 0.35, postgrest: 0.6, reference: 2.5 }, () => ({
+    path: '/api/journeys',
+    call: { name: 'catalogue', values: {} },
+  })),
+  reading('dashboard', '"openLesson"', { earlier: 0.6, postgrest: 0.8, reference: 2.5 }, () => ({
+    path: '/api/enrollments',
+    call: { name: 'dashboard', values: {} },
+  })),
+  {
+    ...reading('administrators’ list', '"isCapped"', { earlier: 0.8, reference: 2 }, () => ({
+      path: '/api/admin/enrollments',
+      call: { name: 'admin_enrollments', values: {} },
+    })),
+    who: 'administrators',
+  },
   {
     name: 'completion',
-    mustContain: '"alreadyCompleted":false',
+    mustContain: '"alreadyCompleted"',
     visit: (member) =>
-      lessonsOfVisit(member).map((id) => ({
+      lessonsOfVisit(member).map((lesson) => ({
         method: 'POST',
-        path: `/api/lessons/${id}/completion`,
+        path: `/api/lessons/${lesson}/completion`,
         cookie: member.cookie,
+        call: { name: 'complete', values: { lesson } },
       })),
-    repeats: false,
-    targets: { cpu: 0.55, p95: 6 },
+    who: 'commanders',
+    atMost: { earlier: 0.5, postgrest: 1.2, reference: 2 },
   },
-  reading('journey', 0.35, '"access":"enrolled"', ({ journeyId }) => `/api/journeys/${journeyId}`),
-  reading('lesson', 0.19, '"embedUrl"', ({ lessonIds }) => `/api/lessons/${lessonIds[2]}`),
-  reading('catalogue', 0.25, '"isEnrolled":true', () => '/api/journeys'),
-  // Without members: each delivery is for a new buyer.
   {
-    name: 'deliveries',
-    mustContain: '"status":"success","message":"Acesso liberado',
-    visit: () => [aPurchase()],
-    repeats: false,
-    targets: { cpu: 2, p95: 40 },
+    name: 'mission answer',
+    mustContain: '"alreadyAnswered"',
+    visit: (member) =>
+      missionsOf(member).map((lesson) => ({
+        method: 'POST',
+        path: `/api/lessons/${lesson}/mission/answer`,
+        cookie: member.cookie,
+        body: answer,
+        call: { name: 'answer_mission', values: { lesson } },
+      })),
+    who: 'commanders',
+    atMost: { earlier: 0.5, postgrest: 1.2, reference: 2 },
   },
-  reading('dashboard', 0.3, '"openLesson"', () => '/api/enrollments'),
+  {
+    name: 'delivery',
+    mustContain: '"status":"success","message":"Acesso liberado',
+    // Each delivery is for a new buyer; a member stands only for a number of them.
+    visit: () => [aPurchase(), aPurchase()],
+    who: 'strangers',
+    atMost: { earlier: 0.6 },
+  },
 ];
 
 /** Distributes members among the clients; no member has two. */
-export function dealOut(workload: Workload, members: readonly SchoolMember[]): RequestLine[][] {
+export function dealOut(visit: Workload['visit'], members: readonly SchoolMember[]): RequestLine[][] {
   return Array.from({ length: CLIENTS }, (_, client) =>
-    members.filter((_member, index) => index % CLIENTS === client).flatMap(workload.visit),
+    members.filter((_member, index) => index % CLIENTS === client).flatMap(visit),
   );
 }

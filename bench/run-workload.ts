@@ -1,0 +1,151 @@
+import { compareAnswers } from './compare-answers.ts';
+import { compareRows } from './compare-rows.ts';
+import type { Contestants } from './contestants/contestants.ts';
+import { cpuOf, measureRound, median, type Contestant, type Round } from './measure.ts';
+import { figure, type Figure } from './report.ts';
+import { ADMINISTRATORS, type SchoolMember } from './school.ts';
+import { EARLIER } from './contestants/earlier.ts';
+import type { Other, Workload } from './workloads.ts';
+
+const READERS = 4096;
+/** Members that one round of commands uses up. */
+const MEMBERS_A_ROUND = 400;
+/** A contestant is warm when two rounds agree this well, and at the latest after so many. */
+const AGREEMENT = 0.1;
+const MOST_WARM_UPS = 8;
+
+const titles: Record<Other, string> = { earlier: EARLIER, postgrest: 'PostgREST', reference: 'the reference' };
+
+/** How many members of each school commands have used up already. */
+const used = new Map<readonly SchoolMember[], number>();
+
+/** Compares, warms up and measures one workload, the contestants' rounds in turn. */
+export async function runWorkload(
+  contestants: Contestants,
+  workload: Workload,
+  plan: { rounds: number; seconds: number },
+): Promise<Figure[]> {
+  const { product, others, members, earlierMembers } = contestants;
+  const rivals = (Object.keys(workload.atMost) as Other[]).map((other) => [other, others[other]] as const);
+  await compare(contestants, workload);
+
+  const run = (contestant: Contestant) => {
+    const school = contestant === others.earlier ? earlierMembers : members;
+    return measureRound(contestant, workload, { members: membersFor(workload, school), seconds: plan.seconds });
+  };
+  for (const contestant of [product, ...rivals.map(([, rival]) => rival)]) await warmUp(() => run(contestant));
+  // Plans from a time when a table was smaller would keep being used; a running server analyzes again within a minute.
+  await contestants.analyze();
+
+  const rounds: Record<string, Round[]> = {};
+  const pgbenchRounds: { perSecond: number; postgresCpu: number }[] = [];
+  for (let round = 1; round <= plan.rounds; round++) {
+    for (const contestant of [product, ...rivals.map(([, rival]) => rival)]) {
+      const measured = await run(contestant);
+      (rounds[contestant.name] ??= []).push(measured);
+      process.stdout.write(`${workload.name} ${round}, ${contestant.name}: ${describe(measured)}\n`);
+    }
+    if (workload.name === 'completion' && contestants.pgbench) {
+      const measured = await contestants.pgbench.measure(take(earlierMembers), MEMBERS_A_ROUND);
+      pgbenchRounds.push(measured);
+      process.stdout.write(
+        `${workload.name} ${round}, pgbench: ${measured.perSecond.toFixed(0)}/s, CPU ${measured.postgresCpu.toFixed(3)} ms\n`,
+      );
+    }
+  }
+  return summarise(workload, rounds, rivals, pgbenchRounds);
+}
+
+/** Readings must give the same bytes, commands must write the same rows. */
+async function compare({ product, others, members, databaseUrl }: Contestants, workload: Workload): Promise<void> {
+  const alike = [
+    product,
+    ...(['postgrest', 'reference'] as const).filter((other) => workload.atMost[other]).map((other) => others[other]),
+  ];
+  if (workload.who === 'readers') await compareAnswers(alike, workload, members.slice(0, 60));
+  else if (workload.who === 'administrators') await compareAnswers(alike, workload, members.slice(-1));
+  else if (workload.who === 'commanders') {
+    // A member of the same journey for each.
+    const first = take(members);
+    const own = alike.map((_, index) => members[first + index * 20]!);
+    for (const [index, contestant] of alike.entries()) {
+      await measureRound(contestant, workload, { members: [own[index]!], seconds: 1 });
+    }
+    await compareRows(databaseUrl, own);
+  }
+}
+
+/** Runs rounds until two in a row agree. */
+async function warmUp(run: () => Promise<Round>): Promise<void> {
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MOST_WARM_UPS; round++) {
+    const now = cpuOf(await run());
+    if (Math.abs(now - before) <= AGREEMENT * before) return;
+    before = now;
+  }
+}
+
+function membersFor({ who }: Workload, school: readonly SchoolMember[]): readonly SchoolMember[] {
+  if (who === 'readers') return school.slice(0, READERS);
+  if (who === 'administrators') return school.slice(-ADMINISTRATORS);
+  if (who === 'strangers') return school.slice(0, MEMBERS_A_ROUND);
+  const from = take(school);
+  return school.slice(from, from + MEMBERS_A_ROUND);
+}
+
+/** The number of the first of some fresh members. Throws when the school has none left. */
+function take(school: readonly SchoolMember[]): number {
+  const from = used.get(school) ?? READERS;
+  used.set(school, from + MEMBERS_A_ROUND);
+  if (from + MEMBERS_A_ROUND > school.length - ADMINISTRATORS) throw new Error('The school has no fresh members left.');
+  return from;
+}
+
+function describe(round: Round): string {
+  const { perSecond, p50, p95, serverCpu, postgresCpu } = round;
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, CPU ${cpuOf(round).toFixed(3)} ms (server ${serverCpu.toFixed(3)}, PostgreSQL ${postgresCpu.toFixed(3)})`;
+}
+
+function summarise(
+  { name, atMost }: Workload,
+  rounds: Record<string, Round[]>,
+  rivals: readonly (readonly [Other, Contestant])[],
+  pgbenchRounds: readonly { perSecond: number; postgresCpu: number }[],
+): Figure[] {
+  const own = rounds.product!;
+  const middle = (of: (round: Round) => number, among = own) => median(among.map(of));
+  const figures = [
+    figure(
+      `${name}: requests`,
+      middle(({ perSecond }) => perSecond),
+      '/s',
+    ),
+    figure(
+      `${name}: p95`,
+      middle(({ p95 }) => p95),
+      'ms',
+    ),
+    figure(`${name}: CPU`, middle(cpuOf), 'ms/request'),
+    figure(
+      `${name}: CPU of the server process`,
+      middle(({ serverCpu }) => serverCpu),
+      'ms/request',
+    ),
+    figure(
+      `${name}: CPU of PostgreSQL`,
+      middle(({ postgresCpu }) => postgresCpu),
+      'ms/request',
+    ),
+  ];
+  for (const [other, rival] of rivals) {
+    const theirs = rounds[rival.name]!;
+    const ratio = median(own.map((round, index) => cpuOf(round) / cpuOf(theirs[index]!)));
+    figures.push(figure(`${name}: CPU of ${titles[other]}`, middle(cpuOf, theirs), 'ms/request'));
+    figures.push(figure(`${name}: CPU to ${titles[other]}`, ratio, 'ratio', { atMost: atMost[other]! }));
+  }
+  if (pgbenchRounds.length > 0) {
+    const cpu = median(pgbenchRounds.map(({ postgresCpu }) => postgresCpu));
+    figures.push(figure(`${name}: CPU of PostgreSQL, pgbench with the statements of ${EARLIER}`, cpu, 'ms/request'));
+  }
+  return figures;
+}
