@@ -1,4 +1,4 @@
-# Two stages: one has everything it takes to build the screens, the other only what the server needs to run.
+# Two stages: one has everything it takes to build the server and the screens, the other only what the server needs to run.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -37,6 +37,8 @@ COPY packages/domain/src packages/domain/src
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
 COPY packages/server/migrations packages/server/migrations
+COPY packages/server/vite.config.ts packages/server/
+COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY scripts/backup.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/
 COPY scripts/backup scripts/backup
@@ -49,4 +51,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "packages/server/dist/main.mjs"]

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { builtServer } from '../scripts/setup/server-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Most start in three seconds; a machine that also builds something needs longer. */
@@ -62,33 +63,29 @@ export async function startServer({
   const founded = process.env.STORY_SCHOOLS;
   if (school === 'stories' && !founded) throw new Error('The school is founded by global-setup.ts');
   if (founded) await cp(join(founded, school === 'stories' ? school : 'empty'), dataDir, { recursive: true });
-  const server = spawn(
-    process.execPath,
-    ['--import', './scripts/leave-with-parent.mjs', 'packages/server/src/main.ts'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NODE_OPTIONS: '',
-        DATABASE_URL: '',
-        SMTP_URL: '',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        PUBLIC_URL: address,
-        CLOCK: clock,
-        DEMO: school === 'demo' ? '1' : '0',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        LOG_LEVEL: 'warn',
-        // As `npm start` does: two dozen servers start in a run.
-        NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const server = spawn(process.execPath, ['--import', './scripts/leave-with-parent.mjs', await builtServer(root)], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+      CLOCK: clock,
+      DEMO: school === 'demo' ? '1' : '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+      // As `npm start` does: two dozen servers start in a run.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   server.stdout?.on('data', (chunk) => (output += chunk));
   server.stderr?.on('data', (chunk) => (output += chunk));

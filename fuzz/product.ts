@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openInbox } from '../packages/server/test/mail/inbox.ts';
+import { builtServer } from '../scripts/setup/server-build.mjs';
 import { PASSWORD } from './valid-value.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,7 +55,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     CLOCK: '2026-03-09T12:00:00-03:00',
   };
   const flags = ['--expose-gc', '--import', './fuzz/memory-probe.mjs', '--import', './scripts/leave-with-parent.mjs'];
-  const server = spawn(process.execPath, [...flags, 'packages/server/src/main.ts'], {
+  const server = spawn(process.execPath, [...flags, await builtServer(root)], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -109,9 +110,10 @@ async function memoryOf(server: ChildProcess): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-function examine(env: NodeJS.ProcessEnv): Promise<{ isHealthy: boolean; report: string }> {
+async function examine(env: NodeJS.ProcessEnv): Promise<{ isHealthy: boolean; report: string }> {
+  const doctor = await builtServer(root, 'doctor');
   return new Promise((resolve) => {
-    execFile(process.execPath, ['packages/server/src/doctor/main.ts'], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [doctor], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ isHealthy: error === null, report: `${stdout}${stderr}`.trim() }),
     );
   });

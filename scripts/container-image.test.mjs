@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copyEmbeddedTemplate } from '../packages/server/fixtures/embedded-template.ts';
+import { builtServer, serverOptions } from './setup/server-build.mjs';
 import { projectRoot } from './setup/supervise.mjs';
 
 const minutes = 60_000;
@@ -13,6 +14,7 @@ let image;
 beforeAll(async () => {
   image = mkdtempSync(join(tmpdir(), 'jornada-image-'));
   const stage = lastStage();
+  await builtServer(projectRoot);
   for (const words of instructions(stage, 'COPY')) copyInto(image, words);
   linkPackages(image);
   mkdirSync(join(image, 'backups'));
@@ -33,11 +35,12 @@ function instructions(stage, name) {
   return stage.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ').slice(1));
 }
 
-/** The commands need nothing from other stages. @param {string} root @param {string[]} words */
+/** Of the build's stage the commands need the server alone. @param {string} root @param {string[]} words */
 function copyInto(root, words) {
-  if (words.some((word) => word.startsWith('--from='))) return;
   const target = words.at(-1) ?? '';
-  for (const source of words.slice(0, -1)) {
+  const isBuilt = words.some((word) => word.startsWith('--from=build'));
+  if (isBuilt && target !== 'packages/server/dist') return;
+  for (const source of isBuilt ? [target] : words.slice(0, -1)) {
     const isFile = statSync(join(projectRoot, source)).isFile();
     const path = isFile && target.endsWith('/') ? join(target, basename(source)) : isFile ? source : target;
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -98,6 +101,11 @@ test(
   },
   3 * minutes,
 );
+
+test('the image starts the server as npm start does', () => {
+  const start = JSON.stringify(['node', ...serverOptions, 'packages/server/dist/main.mjs']).replaceAll(',', ', ');
+  expect(lastStage()).toContain(`CMD ${start}`);
+});
 
 test('pg_dump in the image is of the version that compose.yaml runs', () => {
   const stage = lastStage().join('\n');

@@ -8,9 +8,12 @@ import { copyEmbeddedTemplate } from '../../packages/server/fixtures/embedded-te
 import { TEST_SECRETS_KEY } from '../../packages/server/fixtures/secrets-key.ts';
 import { aWebhook } from '../../packages/server/fixtures/webhook.ts';
 import { openDatabase } from '../../packages/server/src/platform/database/open-database.ts';
+import { builtServer } from '../setup/server-build.mjs';
 import { projectRoot } from '../setup/supervise.mjs';
 
 const minutes = 60_000;
+const main = await builtServer(projectRoot);
+const doctor = await builtServer(projectRoot, 'doctor');
 /** The folder of the backup and its archive. @type {string} */
 let place;
 /** @type {Buffer} */
@@ -27,7 +30,7 @@ beforeAll(async () => {
     await aWebhook(db, { name: 'Vendas', secret: 'um segredo' });
     await aWebhook(db, { platform: 'hotmart' });
   });
-  const { code, said } = await command('scripts/backup/write-backup.mjs', options.dataDir);
+  const { code, said } = await command(join(projectRoot, 'scripts/backup/write-backup.mjs'), options.dataDir);
   await remove();
   if (code !== 0) throw new Error(`No backup was written: ${said}`);
   outputOfBackup = said;
@@ -49,7 +52,7 @@ async function withDatabase(dataDir, work) {
 /**
  * Runs a program of the product like an operator.
  *
- * @param {string} program
+ * @param {string} program its path
  * @param {string} dataDir
  * @param {Record<string, string>} [settings]
  * @returns {Promise<{ code: number | string, said: string }>}
@@ -57,7 +60,7 @@ async function withDatabase(dataDir, work) {
 function command(program, dataDir, settings) {
   const env = environment(dataDir, settings);
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(projectRoot, program)], { cwd: place, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program], { cwd: place, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: (stdout + stderr).trim() }),
     );
   });
@@ -75,7 +78,6 @@ const environment = (dataDir, settings) => ({
 
 /** Starts and stops the server; returns its output until it runs. @param {string} dataDir @param {Record<string, string>} [settings] */
 async function startAndStop(dataDir, settings) {
-  const main = join(projectRoot, 'packages/server/src/main.ts');
   const server = spawn(process.execPath, [main], { cwd: place, env: environment(dataDir, settings) });
   let said = '';
   await new Promise((resolve) => {
@@ -117,7 +119,7 @@ test(
     const folder = await restored(1);
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toHaveLength(64);
     writeFileSync(join(folder, 'secrets-key'), TEST_SECRETS_KEY);
-    expect(await command('packages/server/src/doctor/main.ts', folder)).toMatchObject({ code: 0 });
+    expect(await command(doctor, folder)).toMatchObject({ code: 0 });
     expect(readdirSync(folder)).not.toContain('backup-state');
   },
   minutes,
@@ -133,7 +135,7 @@ test(
   'a restore without the key names what must be entered anew, and with the key brought back nothing',
   async () => {
     const folder = await restored(1);
-    const examination = await command('packages/server/src/doctor/main.ts', folder);
+    const examination = await command(doctor, folder);
     expect(examination.code).toBe(1);
     expect(examination.said).toContain('(secret_opens_with_the_key): Webhook Ticto: Vendas');
     // The doctor only reads: it must not create a key.
@@ -148,7 +150,7 @@ test(
 
     const configured = { SECRETS_KEY: TEST_SECRETS_KEY };
     expect(await startAndStop(folder, configured)).not.toContain('A chave de segredos mudou');
-    expect(await command('packages/server/src/doctor/main.ts', folder, configured)).toMatchObject({ code: 0 });
+    expect(await command(doctor, folder, configured)).toMatchObject({ code: 0 });
   },
   2 * minutes,
 );
@@ -157,7 +159,7 @@ test.each([0.5, 0.999])(
   'a backup that was cut off at %d of its length is told as such',
   async (share) => {
     const folder = await restored(share);
-    expect(await command('packages/server/src/main.ts', folder)).toEqual(incomplete(folder));
+    expect(await command(main, folder)).toEqual(incomplete(folder));
   },
   minutes,
 );
@@ -166,8 +168,8 @@ test(
   'neither the doctor nor another backup takes what was cut off for the platform',
   async () => {
     const folder = await restored(0.9);
-    expect(await command('packages/server/src/doctor/main.ts', folder)).toEqual(incomplete(folder));
-    expect(await command('scripts/backup/write-backup.mjs', folder)).toEqual(incomplete(folder));
+    expect(await command(doctor, folder)).toEqual(incomplete(folder));
+    expect(await command(join(projectRoot, 'scripts/backup/write-backup.mjs'), folder)).toEqual(incomplete(folder));
   },
   minutes,
 );
@@ -176,7 +178,7 @@ test(
   'a cut backup of an older version, which bears no word of it, is not told as a full disk either',
   async () => {
     const folder = await restored(0.5, ['backup-state']);
-    expect(await command('packages/server/src/main.ts', folder)).toEqual({
+    expect(await command(main, folder)).toEqual({
       code: 1,
       said: `O banco na pasta de dados ${folder} não pôde ser aberto: faltam arquivos ou estão danificados. Se veio de um backup, o arquivo estava cortado: restaure de um inteiro, em uma pasta vazia.`,
     });

@@ -7,7 +7,7 @@ import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
 import { changedFiles, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
-import { fuzzStep, longStoriesStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+import { fuzzStep, longStoriesStep, serverBuildStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
 import { unsteadyAgain } from './unsteady.mjs';
 
 const [kind = 'all', argument] = process.argv.slice(2);
@@ -23,6 +23,7 @@ const plans = {
     provisions.postgresStep,
     provisions.chromiumStep,
     provisions.straceStep,
+    serverBuildStep(),
     vitestStep(
       () => ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'start', ...serverOnBoth(), ...withChromium()],
       { environment: { ONE_DATABASE_EACH: '1' } },
@@ -39,12 +40,13 @@ const plans = {
   room: () => {
     if (!argument || !rooms().includes(argument))
       throw new Error(`npm run test:room -- with one of ${rooms().join(', ')}`);
-    return [provisions.postgresStep, vitestStep(serverOnBoth, { only: testsOfRoom(argument) })];
+    return [provisions.postgresStep, serverBuildStep(), vitestStep(serverOnBoth, { only: testsOfRoom(argument) })];
   },
   long: () => [
     provisions.postgresStep,
     provisions.s3Step,
     provisions.straceStep,
+    serverBuildStep(),
     vitestStep(serverOnBoth, { name: 'server tests on both databases', retries: 0 }),
     // It looks for rare failures, so it tries nothing twice.
     vitestStep(() => ['domain', ...serverOnBoth()], {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureServerBuilt } from '../setup/server-build.mjs';
 import { projectRoot } from '../setup/supervise.mjs';
 import { ensureWebBuilt } from '../setup/web-build.mjs';
 import { countPlaywright } from './count-playwright.mjs';
@@ -62,12 +63,18 @@ export function fuzzStep() {
   };
 }
 
+/** The server's bundle, which tests start as its operator does. @returns {Step} */
+export const serverBuildStep = () => buildStep('server build', ensureServerBuilt);
+
 /** @returns {Step} */
-export function webBuildStep() {
+export const webBuildStep = () => buildStep('web build', ensureWebBuilt);
+
+/** @param {string} name @param {(root: string) => Promise<string | undefined>} build @returns {Step} */
+function buildStep(name, build) {
   return {
-    name: 'web build',
+    name,
     async run() {
-      const problem = await ensureWebBuilt(projectRoot);
+      const problem = await build(projectRoot);
       if (problem) process.stdout.write(`${problem}\n`);
       return oneCheck(!problem);
     },

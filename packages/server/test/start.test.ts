@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtServer } from '../../../scripts/setup/server-build.mjs';
+import { projectRoot } from '../../../scripts/setup/supervise.mjs';
 import { copyEmbeddedTemplate } from '../fixtures/embedded-template.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const main = await builtServer(projectRoot);
 /** Has an empty database in it, because creating one takes longer than the rest of a start. */
 let dataDir: string;
 let removeDataDir: () => Promise<void>;
@@ -125,6 +127,31 @@ test('a start from nothing prints where it is; a SIGTERM ends it cleanly and fre
   first.child.kill('SIGTERM');
   expect((await first.exit).code).toBe(0);
   expect(await start({ DATA_DIR }).until('no ar')).toContain('no ar');
+});
+
+/** The most megabytes that a process has had in memory; 0 where the system does not say. */
+async function peakMegabytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+test('the first start on the embedded database, with the demo school, takes at most 450 MB', async () => {
+  const first = start({ DATA_DIR: join(dataDir, 'nova'), DEMO: '1' });
+  await first.until('no ar');
+  expect(await peakMegabytes(first.child)).toBeLessThan(450);
+});
+
+test('the bundle finds the files that lie beside its sources and packages', async () => {
+  const address = addressIn(await start().until('no ar'));
+  expect(await (await fetch(`${address}/api/docs/static/index.html`)).text()).toContain('swagger-ui');
+  expect(await (await fetch(`${address}/api/docs/static/swagger-ui.css`)).text()).toContain('.swagger-ui');
+  expect(await (await fetch(`${address}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+  const signUp = await fetch(`${address}/api/accounts/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@jornada.exemplo', password: 'football' }),
+  });
+  expect(JSON.stringify(await signUp.json())).toContain('Esta senha é muito comum.');
 });
 
 test('CLOCK starts the product at an instant, and the clock moves on request without a restart', async () => {

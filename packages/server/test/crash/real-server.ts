@@ -1,7 +1,10 @@
+import { pathToFileURL } from 'node:url';
+import { builtServer } from '../../../../scripts/setup/server-build.mjs';
+import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
 import { startProgram, type Program } from '../database/program.ts';
 
 export const SERVER_SECRET = 'a-secret-of-crashes-that-is-long-enough-to-sign';
-const main = new URL('../../src/main.ts', import.meta.url);
+const main = pathToFileURL(await builtServer(projectRoot));
 
 /** Where a server keeps its data; an empty `databaseUrl` means the embedded database. */
 export interface Place {

@@ -1,23 +1,14 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { fixtureMigrations } from './fixture-migrations.ts';
 
-// Opens a database for the first time, and kills itself as by kill -9 when it has created a certain file or folder.
+// Opens a database for the first time, and kills itself as by kill -9 when a certain file or folder of it is there.
 const [dataDir = '', last = ''] = process.argv.slice(2);
 
-function dieAfter<Call extends unknown[], Made>(make: (...call: Call) => Made): (...call: Call) => Made {
-  const dieNow = () => void (fs.existsSync(last) && process.kill(process.pid, 'SIGKILL'));
-  return (...call) => {
-    const made = make(...call);
-    if (made instanceof Promise) void made.then(dieNow);
-    else dieNow();
-    return made;
-  };
-}
-Object.assign(fs, { mkdirSync: dieAfter(fs.mkdirSync), writeFileSync: dieAfter(fs.writeFileSync) });
-Object.assign(fs.promises, { mkdir: dieAfter(fs.promises.mkdir) });
-syncBuiltinESMExports();
+const isThere = () =>
+  readdirSync(dataDir).some((name) => name.includes('.partial-') && existsSync(join(dataDir, name, last)));
+setInterval(() => void (isThere() && process.kill(process.pid, 'SIGKILL')), 1);
 
 await openDatabase({ dataDir, migrationsFolder: fixtureMigrations });
 process.exit(1);

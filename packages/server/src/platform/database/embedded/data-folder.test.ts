@@ -20,8 +20,8 @@ async function aFolder() {
 
 test('a first start sweeps what a killed one left, and the folder is named after its PostgreSQL', async () => {
   const folder = join(await aFolder(), 'dados', 'escola');
-  await mkdir(join(folder, 'postgres-18.partial', 'base'), { recursive: true });
-  await writeFile(join(folder, 'postgres-18.partial', 'PG_VERSION'), '18\n');
+  await mkdir(join(folder, 'postgres-18.partial-1', 'base'), { recursive: true });
+  await writeFile(join(folder, 'postgres-18.partial-1', 'PG_VERSION'), '18\n');
   const database = await open(folder);
   const { rows } = await database.db.execute(sql`select
     current_setting('server_version_num')::int / 10000 as major,

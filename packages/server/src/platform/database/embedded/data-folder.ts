@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../../data-folder/data-folder.ts';
 import { StartError } from '../../start-error.ts';
+import { createDatabase } from './create-database.ts';
 import { explainOpening } from './explain-opening.ts';
-import { embeddedMajor, startEngine } from './start-engine.ts';
+import { embeddedMajor } from './start-engine.ts';
 
 const finished = `postgres-${embeddedMajor}`;
-const unfinished = `${finished}.partial`;
+/** Followed by a word that is used only once. */
+const unfinished = `${finished}.partial-`;
 
 /**
  * The folder with the database files inside a locked data folder, created when there is none yet.
@@ -16,14 +19,18 @@ const unfinished = `${finished}.partial`;
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, finished);
   const names = await readdir(dataDir);
-  await rm(join(dataDir, unfinished), { recursive: true, force: true });
+  for (const name of names.filter((each) => each.startsWith(unfinished))) {
+    // Whatever still writes to it stops at the first file that is gone.
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
   if (names.includes(finished)) {
     await refuseWithoutVersion(dataDir, folder);
     return folder;
   }
   refuseOtherMajor(dataDir, names);
-  await createDatabaseFiles(join(dataDir, unfinished));
-  await rename(join(dataDir, unfinished), folder);
+  const partial = join(dataDir, `${unfinished}${randomUUID()}`);
+  await createDatabaseFiles(partial);
+  await rename(partial, folder);
   await syncPath(dataDir);
   return folder;
 }
@@ -48,8 +55,7 @@ function refuseOtherMajor(dataDir: string, names: string[]) {
 
 async function createDatabaseFiles(folder: string) {
   await mkdir(folder, { mode: 0o700 });
-  const engine = await startEngine(folder);
-  await engine.stop();
+  await createDatabase(folder);
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (major !== String(embeddedMajor)) {
     throw new Error(`The embedded engine is PostgreSQL ${major}: set embeddedMajor and plan the move of old folders.`);

@@ -1,5 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureMigrations } from '../../../../test/database/fixture-migrations.ts';
@@ -13,12 +12,12 @@ const dieProgram = new URL('../../../../test/database/die-half-way.program.ts', 
 test('kill -9 while the first start makes the database: the next start makes it anew', async () => {
   const { value: folder, dispose } = await freshFolder();
   onTestFinished(dispose);
-  const partial = join(folder, 'postgres-18.partial');
   for (const milestone of ['', 'base/5', 'PG_VERSION']) {
-    await rm(partial, { recursive: true, force: true });
-    const program = startProgram(dieProgram, [folder, join(partial, milestone)]);
+    const program = startProgram(dieProgram, [folder, milestone]);
     expect(await program.ended).toBeNull();
-    expect(await readdir(folder)).toEqual(['database.lock', 'postgres-18.partial']);
+    const partials = (await readdir(folder)).filter((name) => name !== 'database.lock');
+    expect(partials).toContainEqual(expect.stringMatching(/^postgres-18\.partial-/));
+    expect(partials).not.toContain('postgres-18');
   }
   const database = await openDatabase({ dataDir: folder, migrationsFolder: fixtureMigrations });
   const { rows } = await database.db.execute(sql`select count(*)::int as deliveries from deliveries`);

@@ -1,6 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { withBaselineCode } from '../../speed/baseline-code.ts';
 import { type BreakdownWatch, watchForBreakdown } from './breakdown.ts';
 import { SyncingFileSystem } from './syncing-file-system.ts';
 
@@ -37,18 +38,20 @@ export async function startEngine(folder: string, onBreakdown?: (error: Error) =
   const lastLines: string[] = [];
   const recentStderr = () => lastLines.join(' ');
   try {
-    const pglite = await PGlite.create({
-      fs: new SyncingFileSystem(folder),
-      startParams,
-      initDbStartParams: ['--wal-segsize=4'],
-      extensions: { pg_trgm, unaccent },
-      parsers,
-      onStderr: (line) => {
-        lastLines.push(line);
-        if (lastLines.length > 5) lastLines.shift();
-        return true;
-      },
-    });
+    const pglite = await withBaselineCode(() =>
+      PGlite.create({
+        fs: new SyncingFileSystem(folder),
+        startParams,
+        initDbStartParams: ['--wal-segsize=4'],
+        extensions: { pg_trgm, unaccent },
+        parsers,
+        onStderr: (line) => {
+          lastLines.push(line);
+          if (lastLines.length > 5) lastLines.shift();
+          return true;
+        },
+      }),
+    );
     const watch = watchForBreakdown(pglite, recentStderr, onBreakdown);
     return { pglite, ...watch, stop: async () => (watch.breakdown() ? undefined : await pglite.close()) };
   } catch (error) {

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { ensureBuilt, markBuilt } from './build.mjs';
+
+/** @type {import('./build.mjs').Build} */
+export const serverBuild = {
+  workspace: 'packages/server',
+  sources: [
+    'packages/server/src',
+    'packages/server/vite.config.ts',
+    'packages/contract/src',
+    'packages/domain/src',
+    'package-lock.json',
+  ],
+  line: 'Montando o servidor',
+  problem: 'Não foi possível montar o servidor: a mensagem acima diz onde parou.',
+};
+
+/**
+ * Builds the server's bundle (packages/server/vite.config.ts) when its sources have changed since the last build.
+ *
+ * @param {string} root the project's folder, with its packages installed
+ * @returns {Promise<string | undefined>} the error, or undefined when the build is there
+ */
+export function ensureServerBuilt(root) {
+  return ensureBuilt(root, serverBuild);
+}
+
+/**
+ * The path of a program of the server, built from the present sources: for whatever starts the server as its operator does.
+ *
+ * @param {string} root the project's folder, with its packages installed
+ * @param {'main' | 'doctor'} program
+ * @returns {Promise<string>} path of a file for Node; throws when the build fails
+ */
+export async function builtServer(root, program = 'main') {
+  const problem = await ensureServerBuilt(root);
+  if (problem) throw new Error(problem);
+  return serverProgram(root, program);
+}
+
+/**
+ * The path of a program of the server's last build.
+ *
+ * @param {string} root the project's folder
+ * @param {'main' | 'doctor'} program
+ */
+export function serverProgram(root, program) {
+  return join(root, serverBuild.workspace, 'dist', `${program}.mjs`);
+}
+
+/** Marks the bundle in the container image, which has no tools to build another. @param {string} root the project's folder */
+export function markServerBuilt(root) {
+  markBuilt(root, serverBuild);
+}
+
+/**
+ * Node's options for the server. Young objects get 4 MB before they are collected, not 16: under load that saves 80 MB, and costs no more
+ * CPU than can be measured (docs/performance.md). The Dockerfile has the same.
+ */
+export const serverOptions = ['--max-semi-space-size=4'];
