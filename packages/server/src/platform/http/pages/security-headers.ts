@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import type { Endpoint } from '@jornada/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -19,7 +20,23 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Sends security headers. Scripts and styles come from this origin only (inline ones are allowed by their hash);
+ * What an API answer needs: it is no page, so it may load nothing and stand in no frame, is never taken for another type, and is no
+ * picture or script of other sites. Features, referrers and windows are pages' matters.
+ */
+const jsonHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Half a year. */
+const HSTS_SECONDS = 15_552_000;
+
+/** Whether a route of the contract answers with JSON. Downloads bring headers of their own. */
+const answersJson = (endpoint: Endpoint | undefined) => endpoint !== undefined && endpoint.answers !== 'file';
+
+/**
+ * Sends security headers: few on JSON answers, all others on everything else. Scripts and styles come from this origin only (inline ones are allowed by their hash);
  * frames only from the two video hosts, which also need a referrer to play.
  * `inlineHashes`: CSP sources such as `'sha256-…'`.
  */
@@ -28,6 +45,11 @@ export async function sendSecurityHeaders(
   { publicUrl, inlineHashes }: { publicUrl: string; inlineHashes: InlineHashes },
 ): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
+  const headersOfJson = { ...jsonHeaders, ...(isHttps && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }) };
+  // Before helmet's own hook, which reads it. Helmet makes all its headers anew for each request.
+  app.addHook('onRoute', (route) => {
+    if (answersJson(route.config?.endpoint)) route.helmet = false;
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,13 +70,14 @@ export async function sendSecurityHeaders(
         ...(isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
-    hsts: isHttps ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    hsts: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (answersJson(request.routeOptions.config.endpoint)) reply.headers(headersOfJson);
+    else reply.header('permissions-policy', permissionsPolicy);
     done();
   });
 }
