@@ -14,6 +14,12 @@ const message = (text: string | RegExp) => page.getByText(text).first();
 const box = (element: Element) => element.getBoundingClientRect();
 const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Waits for what a screen loads once the browser is idle: callbacks come in their order, and the module is loaded once. */
+async function idleCodeLoaded(): Promise<void> {
+  await new Promise((idle) => requestIdleCallback(idle));
+  await import('./keep-focus-and-messages.ts');
+}
+
 afterEach(() => page.viewport(414, 896));
 
 describe.each([
@@ -72,6 +78,7 @@ describe('a message belongs to its screen', () => {
   test('and leaves with it', async () => {
     const { address } = await visit('/perfil');
     await expect.element(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+    await idleCodeLoaded();
     toast.success('Perfil atualizado com sucesso!');
     await expect.element(message('Perfil atualizado com sucesso!')).toBeVisible();
     await page.getByRole('link', { name: 'Minhas Jornadas' }).last().click();

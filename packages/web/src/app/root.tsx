@@ -4,7 +4,7 @@ import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
-import { focusPage } from '../ui/focus/page-focus.ts';
+import { focusPage, isFocusLost } from '../ui/focus/page-focus.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 
 /** What every screen has in common. */
@@ -44,6 +44,7 @@ function useFocusAndMessages() {
 
 /** Focuses a new page, so that keyboard and screen reader start at its beginning. */
 function useFocusOnNewPage() {
+  const router = useRouter();
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
@@ -51,4 +52,12 @@ function useFocusOnNewPage() {
     previous.current = pathname;
     focusPage();
   }, [pathname]);
+  // The address may change while the former page still stands, and its main region takes the focus away with it.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && isFocusLost()) focusPage();
+      }),
+    [router],
+  );
 }
