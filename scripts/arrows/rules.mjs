@@ -23,7 +23,9 @@ const speedLayer = 'packages/server/src/platform/speed/';
 /** Node's modules that only the speed layer may use. */
 const engineModules = new Set(['node:v8', 'node:vm']);
 /** What a room may call of the speed layer. */
-const speedForRooms = ['defer-writes.ts', 'prepared-query.ts', 'statement.ts'].map((file) => speedLayer + file);
+const speedForRooms = ['defer-writes.ts', 'keep-by-version.ts', 'prepared-query.ts', 'statement.ts'].map(
+  (file) => speedLayer + file,
+);
 
 /**
  * The dependencies in a workspace's package.json.
@@ -65,7 +67,7 @@ function violationOfOwnImport({ from: fromFile, to: toFile, specifier }) {
     return `the store of ${to.room}/ is its own: use one of its operations`;
   }
   if (isRoom(from) && toFile.startsWith(speedLayer) && !speedForRooms.includes(toFile)) {
-    return 'a room defers writes and prepares queries, and knows nothing else of the speed layer';
+    return 'a room defers writes, prepares queries and keeps values by version, and knows nothing else of the speed layer';
   }
   return undefined;
 }

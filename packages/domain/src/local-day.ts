@@ -5,6 +5,7 @@
 export type LocalDay = string & { readonly __localDay: true };
 
 const MILLISECONDS_PER_DAY = 86_400_000;
+const MILLISECONDS_PER_QUARTER = 900_000;
 
 /** Reads 'yyyy-MM-dd'. Throws an Error unless that day exists in the calendar. */
 export function asLocalDay(text: string): LocalDay {
@@ -12,8 +13,23 @@ export function asLocalDay(text: string): LocalDay {
   return text as LocalDay;
 }
 
-/** The calendar day in `timeZone` (IANA name) at `instant` (decision D2). Throws on an unknown zone. */
+/** The calendar day in `timeZone` (IANA name) at `instant` (decision D2). Throws on an unknown zone or an invalid instant. */
 export function localDay(instant: Date, timeZone: string): LocalDay {
+  // Since 1972 every zone's days begin at whole quarters of an hour, so that a quarter lies within one day.
+  const quarter = `${timeZone} ${Math.floor(instant.getTime() / MILLISECONDS_PER_QUARTER)}`;
+  const known = knownDays.get(quarter);
+  if (known) return known;
+  const day = formatDay(instant, timeZone);
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(quarter, day);
+  return day;
+}
+
+// Formatting a day costs some microseconds, and every request asks for today's.
+const knownDays = new Map<string, LocalDay>();
+const MOST_KNOWN_DAYS = 2000;
+
+function formatDay(instant: Date, timeZone: string): LocalDay {
   const part = { year: '', month: '', day: '' };
   for (const { type, value } of dayFormatter(timeZone).formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') part[type] = value;
@@ -28,7 +44,9 @@ export function daysBetween(from: LocalDay, to: LocalDay): number {
 
 /** The day `days` (a whole number, may be negative) after `day`. */
 export function addDays(day: LocalDay, days: number): LocalDay {
-  return asLocalDay(isoDay(utcMidnight(day) + days * MILLISECONDS_PER_DAY));
+  const later = isoDay(utcMidnight(day) + days * MILLISECONDS_PER_DAY);
+  // Before the year 0 and after 9999 it begins with a sign.
+  return /^\d/.test(later) ? (later as LocalDay) : asLocalDay(later);
 }
 
 // Building a formatter costs about a hundred times more than using it, and a platform has one zone.

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { usePortugueseMessages } from '@jornada/contract/fields/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -33,6 +33,7 @@ import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { createRoute } from './platform/http/route.ts';
+import { answerSerializerCompiler } from './platform/http/serialize/answer-serializer.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { answerUnparsed } from './platform/http/connections/unparsed-requests.ts';
@@ -79,7 +80,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');

@@ -4,6 +4,10 @@ import { aJourney } from '../fixtures/journey.ts';
 import { aMail } from '../fixtures/mail.ts';
 import { useTestApp } from '../fixtures/test-app.ts';
 import { anEvent } from '../fixtures/webhook-event.ts';
+import { memberCatalogue, readFirstCataloguePage } from '../src/journeys/first-catalogue-page.ts';
+import { findJourneyFor } from '../src/lessons/list-lessons.ts';
+import { newId } from '../src/platform/ids.ts';
+import { journeys } from '../src/tables/journeys.ts';
 import { catalogue, type Listed } from './endpoints/catalogue.ts';
 import { requestOf, withMailServer } from './endpoints/request.ts';
 import { aScene, type Scene } from './endpoints/scene.ts';
@@ -23,9 +27,27 @@ beforeAll(async () => {
   }
 });
 
+const remembered = new Set<string>();
+
+/** Reads every journey's content into memory, where a running server has it. */
+async function rememberContent() {
+  const userId = newId(new Date());
+  const all = await t.db.select({ journeyId: journeys.id }).from(journeys);
+  for (const { journeyId } of all.filter((one) => !remembered.has(one.journeyId))) {
+    await findJourneyFor(t.db, { journeyId, userId });
+    remembered.add(journeyId);
+  }
+  await readFirstCataloguePage(t.db, {
+    limit: 50,
+    tags: 1,
+    read: () => memberCatalogue.alone(t.db, { userId, limit: 51 }),
+  });
+}
+
 /** Sends the valid input on a scene. What prepares it is not counted. */
 async function count(listed: Listed, scene: Scene) {
   const request = await requestOf(listed, scene);
+  await rememberContent();
   const sent: string[] = [];
   const counted = () => statementsOfRequest.run(sent, request);
   const answer = await (listed.entry.needsMailServer ? withMailServer(t, counted) : counted());

@@ -1,4 +1,4 @@
-import { addDays } from '../local-day.ts';
+import { addDays, daysBetween } from '../local-day.ts';
 import type { LocalDay } from '../local-day.ts';
 
 /** How the lessons of a journey open one after another (decision D1). */
@@ -52,8 +52,8 @@ export function futureReleaseDate(
   if (mode !== 'uma_por_dia') return null;
   // Enrolled members have reached the start day, even if a clock says otherwise (decision D2: dates never go back).
   if (dayNumber === 1) return null;
-  const releaseDay = releaseDayOf(scheduleStartedOn, dayNumber);
-  return releaseDay > today ? releaseDay : null;
+  const isOver = dayNumber - 1 <= daysBetween(scheduleStartedOn, today);
+  return isOver ? null : releaseDayOf(scheduleStartedOn, dayNumber);
 }
 
 /**

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtServer } from '../../../../scripts/setup/server-build.mjs';
+import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
 import { copyEmbeddedTemplate } from '../../fixtures/embedded-template.ts';
 import { lockFolder } from '../platform/database/embedded/folder-lock.ts';
 import { report } from './report.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+const main = await builtServer(projectRoot, 'doctor');
 
 /** Runs the doctor as its operator does. */
 function runDoctor(env: Record<string, string>): Promise<{ code: unknown; said: string }> {

@@ -4,8 +4,14 @@ import type { enrollments } from '../tables/enrollments.ts';
 
 export type EnrollmentRow = typeof enrollments.$inferSelect;
 
+/** What a member sees of their enrollment. */
+export type ShownEnrollment = Pick<
+  EnrollmentRow,
+  'id' | 'journeyId' | 'currentDay' | 'origin' | 'startedAt' | 'updatedAt' | 'completedAt' | 'suspendedAt'
+>;
+
 /** An enrollment as its member sees it; counts and percentages are clamped (decision D7). */
-export function presentEnrollment(row: EnrollmentRow, totalDays: number): EnrollmentView {
+export function presentEnrollment(row: ShownEnrollment, totalDays: number): EnrollmentView {
   return {
     id: row.id,
     journeyId: row.journeyId,

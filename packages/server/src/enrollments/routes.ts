@@ -1,8 +1,11 @@
 import * as contract from '@jornada/contract/enrollments';
+import { localDay } from '@jornada/domain/local-day';
 import { WithStatus, type Route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { enroll } from './enroll.ts';
 import { enrollSomebody } from './enroll-somebody.ts';
 import { listMyJourneys } from './today/list-my-journeys.ts';
+import { memberDashboard, valuesOfDashboard } from './today/member-dashboard.ts';
 import { pauseEnrollment, resumeEnrollment } from './pause-enrollment.ts';
 import { removeEnrollment } from './remove-enrollment.ts';
 import { resetEnrollment } from './reset-enrollment.ts';
@@ -17,8 +20,15 @@ export function enrollmentRoutes(route: Route): void {
     return new WithStatus(isNew ? 201 : 200, enrollment);
   });
 
-  route(contract.listMyJourneys, async ({ query, actor, services }) =>
-    listMyJourneys(services.db, { ...services, ...query, cursor: query.cursor, userId: actor.userId }),
+  const readsDashboard = {
+    statement: memberDashboard,
+    values: ({ query }: { query: { cursor?: string | undefined; limit: number } }, { clock, timeZone }: Services) =>
+      query.cursor === undefined
+        ? valuesOfDashboard({ limit: query.limit, today: localDay(clock(), timeZone) })
+        : undefined,
+  };
+  route(contract.listMyJourneys, readsDashboard, async ({ query, actor, services, first }) =>
+    listMyJourneys(services.db, { ...services, ...query, cursor: query.cursor, userId: actor.userId, first }),
   );
 
   route(contract.enrollSomebody, async ({ body, actor, services }) => {

@@ -1,5 +1,6 @@
+import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, desc, eq, inArray, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -8,10 +9,7 @@ import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { paidKeysOfLesson } from '../rewards/ledger/ledger-store.ts';
-import { keysOfDay } from '../rewards/preview-lesson-reward.ts';
-import { memberToday, type MemberTodayRow } from './today/member-today.ts';
-import type { EnrollmentRow } from './present.ts';
+import type { EnrollmentRow, ShownEnrollment } from './present.ts';
 
 export async function findEnrollment(db: Executor, userId: string, journeyId: string) {
   const [row] = await db
@@ -165,21 +163,26 @@ export async function archiveAnswers(
     );
 }
 
-const enrollmentsPage = (
+/** An enrollment on the dashboard, with its journey and the lesson to do next (the one numbered `current_day`, decision D3). */
+export interface ListedEnrollment {
+  enrollment: ShownEnrollment & Pick<EnrollmentRow, 'scheduleStartedOn'>;
+  journey: {
+    id: string;
+    name: string;
+    description: string;
+    totalDays: number;
+    modoLiberacao: ReleaseMode;
+    lessonCount: number;
+  };
+  nextLesson: { id: string; dayNumber: number; title: string; durationMinutes: number } | null;
+}
+
+/** A page of a member's enrollments after the first one, most recently updated first. One row more than `limit` says that there are more. */
+export async function listEnrollmentsAfter(
   db: Executor,
-  {
-    userId,
-    after,
-    limit,
-    member,
-  }: {
-    userId: string | Placeholder;
-    after: Position | null;
-    limit: number | Placeholder;
-    member: SQL<MemberTodayRow | null>;
-  },
-) =>
-  db
+  { userId, after, limit }: { userId: string; after: Position; limit: number },
+): Promise<ListedEnrollment[]> {
+  return db
     .select({
       enrollment: enrollments,
       journey: {
@@ -196,53 +199,20 @@ const enrollmentsPage = (
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
       },
-      /** Fields that only today's card shows. */
-      details: {
-        description: lessons.description,
-        missionType: lessons.missionType,
-        isMissionAnswered: sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
-          eq(missionResponses.userId, enrollments.userId),
-          eq(missionResponses.lessonId, lessons.id),
-          isNull(missionResponses.archivedAt),
-        )})`,
-        paidKeys: paidKeysOfLesson({ userId: enrollments.userId, lessonId: lessons.id, journeyId: journeys.id }),
-        isLastMissing: sql<boolean>`not exists (
-          select 1 from ${lessons} other
-          where other.journey_id = ${journeys.id} and other.day_number <= ${journeys.totalDays} and other.id <> ${lessons.id}
-            and not exists (
-              select 1 from ${lessonProgress} done where done.user_id = ${enrollments.userId} and done.lesson_id = other.id))`,
-      },
-      /** What today's card needs about the member, on the first row only. */
-      member,
     })
     .from(enrollments)
     .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
     .leftJoin(lessons, and(eq(lessons.journeyId, enrollments.journeyId), eq(lessons.dayNumber, enrollments.currentDay)))
     .where(and(eq(enrollments.userId, userId), isAfter([enrollments.updatedAt, enrollments.id], after)))
     .orderBy(desc(enrollments.updatedAt), desc(enrollments.id))
-    .limit(limit);
-
-const firstEnrollmentsPage = preparedQuery((db) =>
-  enrollmentsPage(db, {
-    userId: sql.placeholder('userId'),
-    after: null,
-    limit: sql.placeholder('limit'),
-    member: sql`case when row_number() over (order by ${enrollments.updatedAt} desc, ${enrollments.id} desc) = 1
-      then ${memberToday} end`,
-  }),
-);
-
-/**
- * A member's enrollments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page also has
- * today's card's facts, in the same statement, because everybody opens the dashboard.
- */
-export async function listEnrollmentsOf(
-  db: Executor,
-  { userId, after, limit, today }: { userId: string; after: Position | null; limit: number; today: LocalDay },
-) {
-  return after === null
-    ? firstEnrollmentsPage(db, { userId, limit: limit + 1, today, keys: JSON.stringify(keysOfDay(today)) })
-    : enrollmentsPage(db, { userId, after, limit: limit + 1, member: sql`null` });
+    .limit(limit + 1);
 }
 
-export type ListedEnrollment = Awaited<ReturnType<typeof listEnrollmentsOf>>[number];
+/** The lessons completed in an enrollment. */
+export async function listCompletedLessons(db: Executor, enrollmentId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ lessonId: lessonProgress.lessonId })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.enrollmentId, enrollmentId));
+  return new Set(rows.map(({ lessonId }) => lessonId));
+}

@@ -21,15 +21,24 @@ export function presentJourney(row: JourneyRow): JourneyView {
   };
 }
 
-/** A journey of the catalogue with the member's progress. */
-export function presentCatalogueCard(row: JourneyRow, enrollment: { currentDay: number } | null): CatalogueCard {
+/** A journey of the catalogue with the member's progress; `currentDay` is null without an enrollment. */
+export function withProgress(journey: JourneyView, currentDay: number | null): CatalogueCard {
+  const { totalDays } = journey;
   return {
-    ...presentJourney(row),
-    isEnrolled: enrollment !== null,
-    enrollment: enrollment && {
-      currentDay: enrollment.currentDay,
-      completedDays: completedDays(enrollment.currentDay, row.totalDays),
-      progressPercent: progressPercent(enrollment.currentDay, row.totalDays),
-    },
+    ...journey,
+    isEnrolled: currentDay !== null,
+    enrollment:
+      currentDay === null
+        ? null
+        : {
+            currentDay,
+            completedDays: completedDays(currentDay, totalDays),
+            progressPercent: progressPercent(currentDay, totalDays),
+          },
   };
+}
+
+/** As `withProgress`, from the rows. */
+export function presentCatalogueCard(row: JourneyRow, enrollment: { currentDay: number } | null): CatalogueCard {
+  return withProgress(presentJourney(row), enrollment?.currentDay ?? null);
 }

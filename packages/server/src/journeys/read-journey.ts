@@ -4,14 +4,14 @@ import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
 import { journeyKey } from '@jornada/domain/rewards/award-keys';
 import { previewEnrollment } from '../enrollments/preview-enrollment.ts';
 import { presentEnrollment } from '../enrollments/present.ts';
-import { listLessonsWithState } from '../lessons/list-lessons.ts';
+import { findJourneyFor, withStates } from '../lessons/list-lessons.ts';
+import type { MemberInJourney } from '../lessons/member-reads.ts';
 import { presentListItem } from '../lessons/present.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { loadPaidKeys } from '../rewards/ledger/ledger-store.ts';
 import { presentJourney } from './present.ts';
-import { countMissions, findJourneyFor } from './store.ts';
 
 /**
  * A journey's page (specification §2 /journey/{id}, decisions C2–C4). Without an enrolment no lesson is sent: a paid public journey shows
@@ -20,10 +20,18 @@ import { countMissions, findJourneyFor } from './store.ts';
  */
 export async function readJourney(
   db: Database,
-  viewer: { userId: string; role: 'admin' | 'user'; journeyId: string; clock: Clock; timeZone: string },
+  viewer: {
+    userId: string;
+    role: 'admin' | 'user';
+    journeyId: string;
+    clock: Clock;
+    timeZone: string;
+    read?: () => Promise<MemberInJourney | undefined>;
+  },
 ): Promise<JourneyPage> {
   const { userId, role, journeyId, clock, timeZone } = viewer;
-  const { journey, enrollment } = (await findJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
+  const found = (await findJourneyFor(db, { userId, journeyId }, viewer.read)) ?? refuse('journey_not_found');
+  const { journey, enrollment } = found;
   if (!enrollment && role !== 'admin') {
     if (journey.visibilidade === 'apenas_inscritos') refuse('journey_access_denied');
     if (journey.status !== 'active') refuse('journey_not_found');
@@ -31,7 +39,7 @@ export async function readJourney(
       access: journey.tipo === 'paga' ? 'premium' : 'free',
       journey: presentJourney(journey),
       enrollment: null,
-      missionCount: await countMissions(db, journeyId),
+      missionCount: found.lessons.filter(({ content }) => content.hasMission).length,
       completionBonusXp: null,
       lessons: [],
       nextLesson: null,
@@ -43,7 +51,7 @@ export async function readJourney(
   const place = enrollment ?? previewEnrollment({ userId, journeyId }, { now, today });
   // In a preview no lesson waits for another.
   const mode = enrollment ? journey.modoLiberacao : 'imediata';
-  const lessons = await listLessonsWithState(db, { enrollment: place, mode, today });
+  const lessons = withStates(found.lessons, { enrollment: place, mode, today });
   const next = lessons.find(({ state }) => state.status !== 'completed');
   return {
     access: enrollment ? 'enrolled' : 'preview',
@@ -61,8 +69,8 @@ export async function readJourney(
           isOpen: next.state.status !== 'locked',
           releaseDate: next.state.releaseDate,
           // A locked lesson shows nothing but its number, title, duration and date (decision C5).
-          description: next.state.status === 'locked' ? null : next.lesson.description,
-          hasMission: next.state.status !== 'locked' && next.lesson.hasMission,
+          description: next.state.status === 'locked' ? null : next.lesson.content.description,
+          hasMission: next.state.status !== 'locked' && next.lesson.content.hasMission,
         }
       : null,
   };

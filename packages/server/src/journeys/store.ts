@@ -1,40 +1,28 @@
 import type { JourneyKind } from '@jornada/contract/journeys';
-import { and, arrayContains, desc, eq, sql, type Placeholder } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
+import { journeyColumns } from '../content/journey-columns.ts';
 import { enrollments } from '../tables/enrollments.ts';
-import { journeys } from '../tables/journeys.ts';
+import { journeys, journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 
-const journeyColumns = {
-  id: journeys.id,
-  name: journeys.name,
-  description: journeys.description,
-  profileType: journeys.profileType,
-  totalDays: journeys.totalDays,
-  status: journeys.status,
-  tags: journeys.tags,
-  tipo: journeys.tipo,
-  visibilidade: journeys.visibilidade,
-  modoLiberacao: journeys.modoLiberacao,
-  checkoutUrl: journeys.checkoutUrl,
-  precoDisplay: journeys.precoDisplay,
-  ctaTexto: journeys.ctaTexto,
-  createdAt: journeys.createdAt,
+const listedColumns = {
+  ...journeyColumns,
   lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id})`,
 };
 
 const withEnrollmentOf = (db: Executor, userId: string | Placeholder) =>
   db
-    .select({ journey: journeyColumns, enrollment: enrollments })
+    .select({ journey: listedColumns, enrollment: enrollments })
     .from(journeys)
     .leftJoin(enrollments, and(eq(enrollments.journeyId, journeys.id), eq(enrollments.userId, userId)))
     .$dynamic();
 
 // Literals: with parameters a prepared plan could not use the catalogue's partial index.
-const isInCatalogue = sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`;
+export const isInCatalogue = sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`;
 
 /** Every word is in the name or the description, accents and case ignored. `strpos`: no character of a word is a wildcard. */
 const textMatches = (words: string) => sql`(
@@ -51,11 +39,7 @@ export interface CatalogueFilter {
   kind: JourneyKind | undefined;
 }
 
-type CataloguePage = CatalogueFilter & {
-  userId: string | Placeholder;
-  after: Position | null;
-  limit: number | Placeholder;
-};
+type CataloguePage = CatalogueFilter & { userId: string; after: Position | null; limit: number };
 
 const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }: CataloguePage) =>
   withEnrollmentOf(db, userId)
@@ -71,28 +55,27 @@ const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }:
     .orderBy(desc(journeys.createdAt), desc(journeys.id))
     .limit(limit);
 
-/** The first page without filters. */
-const firstCataloguePage = preparedQuery((db) =>
-  cataloguePage(db, {
-    userId: sql.placeholder('userId'),
-    words: undefined,
-    tag: undefined,
-    kind: undefined,
-    after: null,
-    limit: sql.placeholder('limit'),
-  }),
-);
-
 /** Journeys of the catalogue, newest first, with the member's enrollment. */
 export async function listCatalogueFor(
   db: Executor,
-  { after, limit, ...asked }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
+  { limit, ...asked }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
 ) {
-  const { userId, words, tag, kind } = asked;
-  const isFirst = words === undefined && tag === undefined && kind === undefined && after === null;
-  return isFirst
-    ? firstCataloguePage(db, { userId, limit: limit + 1 })
-    : cataloguePage(db, { ...asked, after, limit: limit + 1 });
+  return cataloguePage(db, { ...asked, limit: limit + 1 });
+}
+
+/** Journeys with their versions, in no order. `tagKeys`: their tags as lists are sorted by them. */
+export async function findJourneysWithVersions(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      journey: listedColumns,
+      version: journeyVersions.version,
+      tagKeys: sql<
+        string[]
+      >`array(select search_text(tag) from unnest(${journeys.tags}) with ordinality as tags (tag, place) order by place)`,
+    })
+    .from(journeys)
+    .innerJoin(journeyVersions, eq(journeyVersions.journeyId, journeys.id))
+    .where(inArray(journeys.id, [...ids]));
 }
 
 const catalogueTags = statement<{ limit: number }, { tag: string }>(
@@ -110,16 +93,6 @@ export async function listCatalogueTags(db: Executor, { limit }: { limit: number
   return rows.map(({ tag }) => tag);
 }
 
-const journeyForMember = preparedQuery((db) =>
-  withEnrollmentOf(db, sql.placeholder('userId')).where(eq(journeys.id, sql.placeholder('journeyId'))),
-);
-
-/** A journey, in the catalogue or not, with the member's enrollment. */
-export async function findJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
-  const [row] = await journeyForMember(db, { userId, journeyId });
-  return row;
-}
-
 /** What a journey's contents and pay depend on in a lesson. */
 export interface PublicLesson {
   title: string;
@@ -134,7 +107,7 @@ const publicLessons = sql<PublicLesson[]>`(
 
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: journeyColumns, enrollment: enrollments, lessons: publicLessons })
+    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons })
     .from(journeys)
     .leftJoin(
       enrollments,
@@ -149,15 +122,4 @@ export async function findPublicJourneyFor(db: Executor, { userId, journeyId }: 
   return row;
 }
 
-const missionsOf = statement<{ journeyId: string }, { count: number }>(
-  (value) => sql`
-  select count(*)::int as count from ${lessons} where ${lessons.journeyId} = ${value('journeyId')} and ${lessons.hasMission}`,
-);
-
-/** How many lessons of a journey have a mission. */
-export async function countMissions(db: Executor, journeyId: string): Promise<number> {
-  const [row] = await missionsOf(db, { journeyId });
-  return row?.count ?? 0;
-}
-
-export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourneyFor>>>['journey'];
+export type JourneyRow = Awaited<ReturnType<typeof listCatalogueFor>>[number]['journey'];

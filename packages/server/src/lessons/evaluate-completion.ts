@@ -3,7 +3,7 @@ import { asLocalDay, localDay } from '@jornada/domain/local-day';
 import type { LessonProgress } from '@jornada/domain/lessons/release';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { EnrollmentRow } from '../enrollments/present.ts';
-import type { FoundLesson } from './store.ts';
+import type { FoundLesson } from './open-lesson.ts';
 
 export interface EvaluatedCompletion {
   decision: CompletionDecision;

@@ -1,7 +1,8 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domain/lessons/release';
 import type { Executor } from '../platform/database/database.ts';
-import { listLessonsFor, type ListedLesson } from './store.ts';
+import { withContent, type LessonContent } from '../content/journey-content.ts';
+import { memberInJourney, type MemberInJourney } from './member-reads.ts';
 
 /** What the release rule needs of an enrollment. */
 export interface Schedule {
@@ -9,12 +10,41 @@ export interface Schedule {
   suspendedAt: Date | null;
 }
 
-/** Reads the lessons of an enrollment's journey and applies `withStates`. */
-export async function listLessonsWithState(
+/** A lesson among those of its journey, with the member's completion. */
+export interface ListedLesson {
+  id: string;
+  dayNumber: number;
+  title: string;
+  durationMinutes: number;
+  isCompleted: boolean;
+  content: LessonContent;
+}
+
+/**
+ * A journey with its lessons in order, and the member's enrollment and completions; undefined for an unknown journey. `read`: another way
+ * to the member's part.
+ */
+export async function findJourneyFor(
   db: Executor,
-  at: { enrollment: Schedule & { userId: string; journeyId: string }; mode: ReleaseMode; today: LocalDay },
+  place: { userId: string; journeyId: string },
+  read: () => Promise<MemberInJourney | undefined> = () => memberInJourney.alone(db, place),
 ) {
-  return withStates(await listLessonsFor(db, at.enrollment), at);
+  const found = await withContent(db, read);
+  if (!found) return undefined;
+  const { content, enrollment, completedLessons } = found;
+  return { journey: content.journey, lessons: withCompletions(content.lessons, completedLessons), enrollment };
+}
+
+/** A journey's lessons with the member's completions. */
+export function withCompletions(
+  lessons: readonly LessonContent[],
+  completedLessons: readonly string[],
+): ListedLesson[] {
+  const completed = new Set(completedLessons);
+  return lessons.map((content) => {
+    const { id, dayNumber, title, durationMinutes } = content;
+    return { id, dayNumber, title, durationMinutes, isCompleted: completed.has(id), content };
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { canStillAnswer } from '@jornada/domain/missions/mission-timer';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import type { Services } from '../platform/services.ts';
 import type { MemberAtLesson } from './begin-command.ts';
-import type { FoundLesson } from './store.ts';
+import type { FoundLesson } from './open-lesson.ts';
 
 /**
  * Thrown before anything is done: the mission's timer ran out and must be settled before the lesson's state is known (decision E3).

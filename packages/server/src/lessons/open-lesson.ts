@@ -3,9 +3,10 @@ import { previewEnrollment } from '../enrollments/preview-enrollment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { withStates } from './list-lessons.ts';
+import { withContent } from '../content/journey-content.ts';
+import { withCompletions, withStates } from './list-lessons.ts';
 import { refuseClosed } from './refuse-lesson.ts';
-import { findLessonFor, type FoundLesson } from './store.ts';
+import { memberAtLesson, type MemberAtLesson } from './member-reads.ts';
 
 interface Opening {
   userId: string;
@@ -14,6 +15,8 @@ interface Opening {
   timeZone: string;
   /** The role of a viewer; commands pass none. */
   role?: 'admin' | 'user';
+  /** Another way to the member's part of the lesson. */
+  read?: () => Promise<MemberAtLesson | undefined>;
 }
 
 /**
@@ -23,8 +26,8 @@ interface Opening {
  * lesson may be sent.
  * Every lesson is open, as a preview, to an administrator who is not enrolled and only views it (decision G6).
  */
-export async function openLesson(db: Executor, { userId, lessonId, clock, timeZone, role }: Opening) {
-  const found = (await findLessonFor(db, { userId, lessonId })) ?? refuse('lesson_not_found');
+export async function openLesson(db: Executor, { userId, lessonId, clock, timeZone, role, read }: Opening) {
+  const found = (await findLesson(db, { userId, lessonId }, read)) ?? refuse('lesson_not_found');
   const isPreview = role === 'admin' && found.enrollment === null;
   const enrollment = found.enrollment ?? (isPreview ? null : refuse('not_enrolled'));
   const now = clock();
@@ -40,6 +43,22 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   }
   return { ...found, enrollment, state: own.state, now, today, list, isPreview };
 }
+
+/** A lesson with its journey, all its lessons in order, and the member's part of it. */
+async function findLesson(
+  db: Executor,
+  place: { userId: string; lessonId: string },
+  read: () => Promise<MemberAtLesson | undefined> = () => memberAtLesson.alone(db, place),
+) {
+  const found = await withContent(db, read);
+  if (!found) return undefined;
+  const { content, completedLessons, ...own } = found;
+  const lessons = withCompletions(content.lessons, completedLessons);
+  const lesson = content.lessons.find(({ id }) => id === place.lessonId);
+  return lesson && { ...own, lesson, journey: content.journey, lessons };
+}
+
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
 /** As for a member who begins today, but without the order: no lesson waits for another. */
 function preview(

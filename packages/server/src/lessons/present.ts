@@ -1,7 +1,6 @@
 import type { LessonListItem } from '@jornada/contract/lessons';
-import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
 import type { LessonState } from '@jornada/domain/lessons/release';
-import type { ListedLesson } from './store.ts';
+import type { ListedLesson } from './list-lessons.ts';
 
 /**
  * A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). A suspended enrollment
@@ -11,13 +10,13 @@ export function presentListItem(
   { lesson, state }: { lesson: ListedLesson; state: LessonState },
   { isSuspended }: { isSuspended: boolean },
 ): LessonListItem {
-  const video = state.status === 'locked' || isSuspended ? null : parseVideoUrl(lesson.videoUrl);
+  const isClosed = state.status === 'locked' || isSuspended;
   return {
     id: lesson.id,
     dayNumber: lesson.dayNumber,
     title: lesson.title,
     durationMinutes: lesson.durationMinutes,
     ...state,
-    thumbnailUrl: video && thumbnailUrlOf(video),
+    thumbnailUrl: isClosed ? null : (lesson.content.video?.thumbnailUrl ?? null),
   };
 }

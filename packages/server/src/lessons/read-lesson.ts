@@ -1,11 +1,11 @@
 import type { LessonPage } from '@jornada/contract/lessons';
-import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
 import { evaluateCompletion } from './evaluate-completion.ts';
 import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
+import type { MemberAtLesson } from './member-reads.ts';
 import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
 
@@ -15,18 +15,24 @@ import { presentListItem } from './present.ts';
  */
 export async function readLesson(
   db: Database,
-  viewer: { userId: string; role?: 'admin' | 'user'; lessonId: string; clock: Clock; timeZone: string },
+  viewer: {
+    userId: string;
+    role?: 'admin' | 'user';
+    lessonId: string;
+    clock: Clock;
+    timeZone: string;
+    read?: () => Promise<MemberAtLesson | undefined>;
+  },
 ): Promise<LessonPage> {
   const { userId, timeZone } = viewer;
   const opened = await openLesson(db, viewer);
-  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, attachments, isPreview } = opened;
+  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, isPreview } = opened;
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
   // Ignores its mission: the button shows what the lesson itself would pay.
   const { action } = evaluateCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
   const reward = !isPreview && action ? await previewLessonReward(db, { userId, today, lesson: action }) : null;
-  const video = parseVideoUrl(lesson.videoUrl);
   const mission = missionOf(opened);
 
   return {
@@ -37,7 +43,7 @@ export async function readLesson(
       title: lesson.title,
       description: lesson.description,
       durationMinutes: lesson.durationMinutes,
-      video: video && { provider: video.provider, embedUrl: embedUrlOf(video), thumbnailUrl: thumbnailUrlOf(video) },
+      video: lesson.video,
       mission: mission && {
         type: mission.type,
         required: mission.required,
@@ -46,10 +52,15 @@ export async function readLesson(
         isAnswered: mission.outcome !== 'none',
         isExpired: mission.outcome === 'expired',
       },
-      attachments,
+      attachments: lesson.attachments,
       completedAt: completedAt?.toISOString() ?? null,
     },
-    journey,
+    journey: {
+      id: journey.id,
+      name: journey.name,
+      totalDays: journey.totalDays,
+      modoLiberacao: journey.modoLiberacao,
+    },
     currentDay: enrollment.currentDay,
     progressVersion: progressVersion(enrollment),
     isPreview,

@@ -1,6 +1,7 @@
 import * as contract from '@jornada/contract/lessons';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/files/send-download.ts';
+import { memberAtLesson } from './member-reads.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './editing/delete-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';
@@ -9,10 +10,15 @@ import { openAttachment } from './attachments/open-attachment.ts';
 import { readLesson } from './read-lesson.ts';
 
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
-  route(contract.readLesson, async ({ params, actor, services }) => {
-    const place = { userId: actor.userId, lessonId: params.lessonId };
-    return settledFirst(services, place, () => readLesson(services.db, { ...services, ...place, role: actor.role }));
-  });
+  route(
+    contract.readLesson,
+    { statement: memberAtLesson, values: ({ params }) => params },
+    async ({ params, actor, services, first }) => {
+      const place = { userId: actor.userId, lessonId: params.lessonId };
+      const viewer = { ...services, ...place, role: actor.role, read: first };
+      return settledFirst(services, place, () => readLesson(services.db, viewer));
+    },
+  );
 
   route(contract.completeLesson, async ({ params, body, actor, services }) => {
     const place = { userId: actor.userId, lessonId: params.lessonId, shown: body?.progressVersion };

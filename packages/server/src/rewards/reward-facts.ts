@@ -134,10 +134,10 @@ interface FactsRow {
 }
 
 type Values = { userId: string; today: string; keys: string };
-type ValueOf = (name: keyof Values) => Placeholder;
+type ValueOf = (name: keyof Values) => Placeholder | SQL;
 
 /** The facts' statement, always the same; `more` adds columns and may use the day. */
-function selectFacts(value: ValueOf, more: (today: Placeholder) => SQL): SQL {
+function selectFacts(value: ValueOf, more: (today: Placeholder | SQL) => SQL): SQL {
   const own = sql`user_id = ${value('userId')}`;
   const today = value('today');
   return sql`
@@ -156,7 +156,7 @@ function selectFacts(value: ValueOf, more: (today: Placeholder) => SQL): SQL {
   where ${users.id} = ${value('userId')}`;
 }
 
-const findFacts = <Extra>(more: (today: Placeholder) => SQL) =>
+const findFacts = <Extra>(more: (today: Placeholder | SQL) => SQL) =>
   statement<Values, FactsRow & Extra>((value) => selectFacts(value, more));
 
 const findFactsToPay = findFacts<Pick<FactsToPay, 'owed' | 'isStepLeftOpen'>>(

@@ -2,7 +2,7 @@ import { JOURNEY_KINDS, JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/
 import { RELEASE_MODES } from '@jornada/domain/lessons/release';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from './columns.ts';
+import { instant, oneOf, ownedBy } from './columns.ts';
 
 export const journeys = pgTable(
   'journeys',
@@ -40,3 +40,12 @@ export const journeys = pgTable(
     index('journeys_search_idx').using('gin', sql`search_text(${t.name}) gin_trgm_ops`),
   ],
 );
+
+/**
+ * Names what a journey's row, lessons and materials are now. Triggers of migration 0025 replace it in the transaction of every change, so
+ * that equal versions mean equal content (`content/journey-content.ts`).
+ */
+export const journeyVersions = pgTable('journey_versions', {
+  journeyId: ownedBy(() => journeys.id).primaryKey(),
+  version: uuid().notNull(),
+});

@@ -29,11 +29,11 @@ const paidForPlain: Effect = async ({ member, course }) => {
 };
 
 export const lessons: EntriesOf<'lessons'> = {
-  readLesson: enrolled(200, 3, {
+  readLesson: enrolled(200, 2, {
     statementsOn: [
-      { scene: { lessons: 60, materials: 10 }, statements: 3, shows: ['lessons.length', 60] },
+      { scene: { lessons: 60, materials: 10 }, statements: 2, shows: ['lessons.length', 60] },
       // The next lesson brings a milestone, of which the ledger is asked as well.
-      { scene: { streakDays: 6 }, statements: 4, shows: ['reward', { xp: 50, bonusPercent: 20 }] },
+      { scene: { streakDays: 6 }, statements: 3, shows: ['reward', { xp: 50, bonusPercent: 20 }] },
     ],
     input: plain,
   }),

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createServices } from '../../src/create-services.ts';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -14,3 +16,12 @@ const services = await createServices(opened, environment, { onError });
 await storeDefaultSettings(opened.db, services.clock());
 const app = await buildApp(services, { webFolder, logger: false });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+
+// Whoever sends this signal is told in a line how many MiB are kept, garbage left out.
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+process.on('SIGUSR2', () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  process.stdout.write(`${(heapUsed + external) / 1024 / 1024}\n`);
+});

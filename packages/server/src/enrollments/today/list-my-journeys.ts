@@ -1,26 +1,46 @@
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
-import { localDay } from '@jornada/domain/local-day';
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { FirstRead } from '../../platform/http/first-read.ts';
+import { listEnrollmentsAfter, type ListedEnrollment } from '../store.ts';
+import { memberDashboard, readDashboard, valuesOfDashboard, type MemberDashboard } from './member-dashboard.ts';
 import { presentMyJourney } from './present-my-journey.ts';
 import { readToday } from './read-today.ts';
-import { listEnrollmentsOf } from '../store.ts';
 
-/** 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card. */
+/**
+ * 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card. `first`: another way to
+ * what that page consists of.
+ */
 export async function listMyJourneys(
   db: Database,
-  input: { userId: string; cursor: string | undefined; limit: number; clock: Clock; timeZone: string },
+  input: {
+    userId: string;
+    cursor: string | undefined;
+    limit: number;
+    clock: Clock;
+    timeZone: string;
+    first?: FirstRead<MemberDashboard>;
+  },
 ): Promise<{ items: MyJourney[]; nextCursor: string | null; today: TodayCard | null }> {
-  const { userId, timeZone } = input;
-  const today = localDay(input.clock(), timeZone);
-  const found = await listEnrollmentsOf(db, { ...input, today, after: decodeCursor(input.cursor) });
-  const { rows, nextCursor } = pageOf(found, input.limit, ({ enrollment }) => ({
-    at: enrollment.updatedAt,
-    id: enrollment.id,
-  }));
-  const items = rows.map((row) => presentMyJourney(row, today));
-  if (input.cursor !== undefined) return { items, nextCursor, today: null };
-  const card = await readToday(db, { userId, today, timeZone, first: { rows, isAll: nextCursor === null } });
-  return { items, nextCursor, today: card };
+  const { userId, limit, timeZone } = input;
+  const now = localDay(input.clock(), timeZone);
+  const after = decodeCursor(input.cursor);
+  if (after !== null) {
+    const found = await listEnrollmentsAfter(db, { userId, after, limit });
+    return { ...presentPage(found, { limit, today: now }), today: null };
+  }
+
+  const values = { ...valuesOfDashboard({ limit, today: now }), userId };
+  const { rows, member, today } = await readDashboard(db, input.first ?? (() => memberDashboard.alone(db, values)));
+  const page = presentPage(rows, { limit, today });
+  const isAll = page.nextCursor === null;
+  const card = await readToday(db, { userId, today, timeZone, first: { rows: rows.slice(0, limit), isAll }, member });
+  return { ...page, today: card };
+}
+
+function presentPage(found: readonly ListedEnrollment[], { limit, today }: { limit: number; today: LocalDay }) {
+  const { rows, nextCursor } = pageOf(found, limit, ({ enrollment: { updatedAt, id } }) => ({ at: updatedAt, id }));
+  return { items: rows.map((row) => presentMyJourney(row, today)), nextCursor };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { factsToShowAsJson, type FactsToShowRow } from '../../rewards/reward-facts.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { lessons } from '../../tables/lessons.ts';
@@ -11,9 +11,9 @@ export interface MemberTodayRow {
   latestLesson: { lessonId: string; title: string; isMissionAnswered: boolean } | null;
 }
 
-/** One value for a statement with the values `userId`, `today` and `keys` (the award keys to look up, as JSON). */
-export const memberToday = sql<MemberTodayRow>`json_build_object(
-  'rewards', ${factsToShowAsJson((name) => sql.placeholder(name))},
+/** One value for a statement about `member` with the values `today` and `keys` (the award keys to look up, as JSON). */
+export const memberToday = (member: SQL, value: (name: 'today' | 'keys') => Placeholder): SQL => sql`json_build_object(
+  'rewards', ${factsToShowAsJson((name) => (name === 'userId' ? member : value(name)))},
   'latestLesson', (
     select json_build_object('lessonId', lesson.id, 'title', lesson.title, 'isMissionAnswered', exists (
       select 1 from ${missionResponses} answer
@@ -21,7 +21,7 @@ export const memberToday = sql<MemberTodayRow>`json_build_object(
     from ${lessonProgress} done
       join ${lessons} lesson on lesson.id = done.lesson_id
       join ${enrollments} enrolled on enrolled.id = done.enrollment_id
-    where done.user_id = ${sql.placeholder('userId')} and done.completed_on = ${sql.placeholder('today')}
+    where done.user_id = ${member} and done.completed_on = ${value('today')}
       and enrolled.suspended_at is null
     order by done.completed_at desc, lesson.day_number desc
     limit 1))`;

@@ -8,7 +8,14 @@ import { previewToday } from '../../rewards/preview-today.ts';
 import { asFactsToShow } from '../../rewards/reward-facts.ts';
 import type { MemberTodayRow } from './member-today.ts';
 import { presentMyJourney } from './present-my-journey.ts';
-import { listEnrollmentsOf, type ListedEnrollment } from '../store.ts';
+import type { ListedEnrollment } from '../store.ts';
+import {
+  isLastMissing,
+  memberDashboard,
+  readDashboard,
+  valuesOfDashboard,
+  type DashboardEnrollment,
+} from './member-dashboard.ts';
 
 /** More journeys than anybody is enrolled in: a member with more than one page is read in full, once. */
 const ALL = 10_000;
@@ -25,21 +32,26 @@ interface Asked {
  */
 export async function readToday(
   db: Database,
-  { first, ...asked }: Asked & { first: { rows: readonly ListedEnrollment[]; isAll: boolean } },
+  {
+    first,
+    member,
+    ...asked
+  }: Asked & { first: { rows: readonly DashboardEnrollment[]; isAll: boolean }; member: MemberTodayRow },
 ): Promise<TodayCard> {
   let card = decide(first.rows, asked.today);
   if (card.kind !== 'lesson' && !first.isAll) {
-    card = decide(await listEnrollmentsOf(db, { ...asked, after: null, limit: ALL }), asked.today);
+    const values = { ...valuesOfDashboard({ limit: ALL, today: asked.today }), userId: asked.userId };
+    const { rows } = await readDashboard(db, () => memberDashboard.alone(db, values));
+    card = decide(rows, asked.today);
   }
-  const member = first.rows[0]?.member;
-  if (card.kind === 'begin' || !member) return { kind: 'begin' };
+  if (card.kind === 'begin') return { kind: 'begin' };
   if (card.kind === 'lesson') return lessonOfToday(db, { ...asked, ...card.journey, member });
   return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
 }
 
-type TodayJourney = DashboardJourney & { row: ListedEnrollment };
+type TodayJourney = DashboardJourney & { row: DashboardEnrollment };
 
-function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<TodayJourney> {
+function decide(rows: readonly DashboardEnrollment[], today: LocalDay): Decision<TodayJourney> {
   const journeys = rows.map((row): TodayJourney => {
     const { enrollment, journey, nextLesson } = row;
     return {
@@ -56,7 +68,7 @@ function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<To
 
 async function lessonOfToday(
   db: Database,
-  { row, member, userId, today, timeZone }: Asked & { row: ListedEnrollment; member: MemberTodayRow },
+  { row, member, userId, today, timeZone }: Asked & { row: DashboardEnrollment; member: MemberTodayRow },
 ): Promise<TodayCard> {
   const { enrollment, journey, nextLesson: lesson, details } = row;
   if (!lesson || !details) throw new Error('An open lesson without its row');
@@ -75,7 +87,7 @@ async function lessonOfToday(
       // The card's lesson is the one numbered `current_day`.
       wasCurrent: true,
       enrolledToday: localDay(enrollment.startedAt, timeZone) === today,
-      completesJourney: journey.lessonCount >= journey.totalDays && details.isLastMissing,
+      completesJourney: journey.lessonCount >= journey.totalDays && (await isLastMissing(db, row)),
     },
   });
   return {

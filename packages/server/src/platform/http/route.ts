@@ -12,6 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import * as z from 'zod';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/session.ts';
+import {
+  findSender,
+  firstRead,
+  type FirstRead,
+  type ReadInput,
+  type ReadsFirst,
+  type SomeReadsFirst,
+} from './first-read.ts';
 import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
 
@@ -28,6 +36,9 @@ export class WithStatus<Result> {
 
 type ActorOf<E> = E extends Endpoint<any, any, any, any, infer A> ? (A extends 'public' ? null : Actor) : never;
 
+type AnyEndpoint = Endpoint<any, any, any, any, any>;
+type AnyHandler = (input: any) => Promise<unknown>;
+
 export type Handler<E> = (
   input: EndpointInput<E> & {
     actor: ActorOf<E>;
@@ -38,11 +49,18 @@ export type Handler<E> = (
   },
 ) => Promise<EndpointResult<E> | WithStatus<EndpointResult<E>>>;
 
-export type Route = <E extends Endpoint<any, any, any, any, any>>(endpoint: E, handler: Handler<E>) => void;
+export interface Route {
+  <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): void;
+  /** An endpoint for members whose first read travels with the check of their session, in one statement. */
+  <E extends AnyEndpoint, Values, Row>(
+    endpoint: E,
+    reads: ReadsFirst<ReadInput<E>, Values, Row>,
+    handler: (input: Parameters<Handler<E>>[0] & { first: FirstRead<Row> }) => ReturnType<Handler<E>>,
+  ): void;
+}
 
-/** The request's sender. Refuses `not_signed_in`, `too_many_requests`, `admin_only`, `new_password_needed`. */
-async function authenticate(access: Access, services: Services, request: FastifyRequest): Promise<Actor> {
-  const actor = (await services.sessions.find(request)) ?? refuse('not_signed_in');
+/** Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`. */
+async function admit(access: Access, services: Services, actor: Actor): Promise<Actor> {
   await services.rateLimits.signedIn.spend(actor.sessionId);
   if (access === 'admin' && actor.role !== 'admin')
     refuse(actor.needsNewPassword ? 'new_password_needed' : 'admin_only');
@@ -58,10 +76,16 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
  * The hooks that run on the head of a request. Caches keep no answer but a public GET's; downloads set their own cache header.
  * Public endpoints never read the session here.
  */
-function accessHooks({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
+function accessHooks(
+  endpoint: Endpoint,
+  services: Services,
+  reads: SomeReadsFirst | undefined,
+): onRequestHookHandler[] {
+  const { access, method } = endpoint;
   if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
-    request.actor = await authenticate(access, services, request);
+    const sender = await findSender(request, services, endpoint, reads);
+    request.actor = await admit(access, services, sender ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
 }
@@ -103,7 +127,9 @@ function responseSchemas(endpoint: Endpoint): Record<number, z.ZodType | typeof 
  * validation, admission and the OpenAPI entry, all from the same value.
  */
 export function createRoute(app: FastifyInstance, services: Services): Route {
-  return (endpoint, handler) => {
+  return (endpoint: Endpoint, ...rest: [AnyHandler] | [SomeReadsFirst, AnyHandler]) => {
+    const handler = rest.at(-1) as AnyHandler;
+    const reads = rest.length === 2 ? rest[0] : undefined;
     const defaultStatus = endpoint.statuses?.[0] ?? 200;
     const open = (where: FastifyInstance) =>
       where.route({
@@ -118,17 +144,12 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           response: responseSchemas(endpoint),
         },
         // Before the body is read: the server reads no more from callers without access, and they learn nothing about its input.
-        onRequest: accessHooks(endpoint, services),
+        onRequest: accessHooks(endpoint, services, reads),
         handler: async (request, reply) => {
-          const outcome = await handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            actor: request.actor,
-            services,
-            request,
-            reply,
-          } as Parameters<typeof handler>[0]);
+          const { params, query, body, actor } = request;
+          const input = { params, query, body, actor: actor as Actor };
+          const first = reads && firstRead(request, services, reads, input);
+          const outcome = await handler({ ...input, services, request, reply, ...(first && { first }) });
           if (endpoint.answers === 'file') return reply;
           if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
           return reply.code(defaultStatus).send(outcome);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../../tables/accounts.ts';
+import type { FoundSession, MemberRead } from './member-read.ts';
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
 
 /** The sender of a request. An unknown or unreadable role is `user` (specification §6). */
@@ -18,6 +19,12 @@ export interface Actor {
 export interface Sessions {
   /** The signed-in user, or null without a valid session that has not expired. One prepared query. */
   find(request: FastifyRequest): Promise<Actor | null>;
+  /** The same together with a read about the signed-in user, in one statement. */
+  findAndRead<Values, Row>(
+    request: FastifyRequest,
+    read: MemberRead<Values, Row>,
+    values: Values,
+  ): Promise<{ actor: Actor; row: Row | undefined } | null>;
   /** Extends the session found for this request, and its cookie, if its last renewal was a day or more ago. */
   renew(session: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the session of this cookie, if there is one. */
@@ -33,6 +40,16 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+/** Null for a session that is over. */
+function actorOf(found: FoundSession, now: Date): Actor | null {
+  if (found.expiresAt <= now.getTime()) return null;
+  const { sessionId, userId } = found;
+  const isAdmin = found.role === 'admin';
+  const needsNewPassword = isAdmin && found.needsNewPassword === true;
+  const role = isAdmin && !needsNewPassword ? 'admin' : 'user';
+  return { userId, sessionId, role, needsNewPassword, sessionExpiresAt: new Date(found.expiresAt) };
 }
 
 /**
@@ -61,12 +78,15 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       const token = readToken(request);
       if (token === null) return null;
       const [row] = await byToken.execute({ token });
-      if (!row || row.expiresAt <= clock()) return null;
-      const { id: sessionId, userId, expiresAt: sessionExpiresAt } = row;
-      const isAdmin = row.role === 'admin';
-      const needsNewPassword = isAdmin && row.needsNewPassword === true;
-      const role = isAdmin && !needsNewPassword ? 'admin' : 'user';
-      return { userId, sessionId, role, needsNewPassword, sessionExpiresAt };
+      return row ? actorOf({ ...row, sessionId: row.id, expiresAt: row.expiresAt.getTime() }, clock()) : null;
+    },
+
+    async findAndRead(request, read, values) {
+      const token = readToken(request);
+      if (token === null) return null;
+      const found = await read.withSession(db, { ...values, token });
+      const actor = found ? actorOf(found, clock()) : null;
+      return actor && { actor, row: found?.row };
     },
 
     async renew({ sessionId, sessionExpiresAt }, request, reply) {

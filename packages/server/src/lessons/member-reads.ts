@@ -1,0 +1,80 @@
+import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { sql, type SQL } from 'drizzle-orm';
+import { asEnrollment, enrollmentOf, type StoredEnrollment } from '../enrollments/stored-enrollment.ts';
+import { asInstant, asInstantOrNull, memberRead, type ValueOf } from '../platform/sessions/member-read.ts';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { journeyVersions } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
+import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
+
+/** The ids of the lessons that the member completed in the enrollment `e`. */
+const completedIn = (member: SQL) => sql`(
+  select coalesce(json_agg(done.lesson_id), '[]') from ${lessonProgress} done
+  where done.user_id = ${member} and done.enrollment_id = e.id)`;
+
+interface StoredMemberInJourney {
+  journeyId: string;
+  version: string;
+  enrollment: StoredEnrollment | null;
+  completedLessons: string[];
+}
+
+/** A member's part of a journey: their enrollment and completions, and the journey's version; nothing for an unknown journey. */
+export const memberInJourney = memberRead(
+  (member, value: ValueOf<{ journeyId: string }>) => sql`
+  select v.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons"
+  from ${journeyVersions} v left join ${enrollments} e on e.journey_id = v.journey_id and e.user_id = ${member}
+  where v.journey_id = ${value('journeyId')}`,
+  ({ enrollment, ...row }: StoredMemberInJourney) => ({ ...row, enrollment: enrollment && asEnrollment(enrollment) }),
+);
+
+interface StoredTimer {
+  startedAt: string;
+  limitMinutes: number;
+  missionType: MissionType;
+  missionRequired: boolean;
+  outcome: (typeof TIMER_OUTCOMES)[number] | null;
+  stepLeftOpenOn: string | null;
+}
+
+interface StoredMemberAtLesson extends StoredMemberInJourney {
+  completedAt: string | null;
+  /** Whether the lesson's mission has the member's answer in force. */
+  isAnswered: boolean;
+  /** What a started timer fixed, and how it ended. */
+  timer: StoredTimer | null;
+  /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
+  lastStepLeftOpenOn: string | null;
+}
+
+/**
+ * A member's part of a lesson: their enrollment, completions and mission timer if there are any, and the version of its journey; nothing
+ * for an unknown lesson.
+ */
+export const memberAtLesson = memberRead(
+  (member, value: ValueOf<{ lessonId: string }>) => sql`
+  select l.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons",
+    d.completed_at as "completedAt",
+    exists (select 1 from ${missionResponses} a where a.user_id = ${member} and a.lesson_id = l.id and a.archived_at is null) as "isAnswered",
+    case when t.user_id is not null then json_build_object('startedAt', t.started_at, 'limitMinutes', t.limit_minutes,
+      'missionType', t.mission_type, 'missionRequired', t.mission_required, 'outcome', t.outcome,
+      'stepLeftOpenOn', t.step_left_open_on) end as timer,
+    (select max(step_left_open_on)::text from ${missionTimers} left_open
+      where left_open.user_id = ${member} and left_open.step_left_open_on is not null) as "lastStepLeftOpenOn"
+  from ${lessons} l
+    join ${journeyVersions} v on v.journey_id = l.journey_id
+    left join ${enrollments} e on e.journey_id = l.journey_id and e.user_id = ${member}
+    left join ${lessonProgress} d on d.lesson_id = l.id and d.user_id = ${member}
+    left join ${missionTimers} t on t.lesson_id = l.id and t.user_id = ${member}
+  where l.id = ${value('lessonId')}`,
+  ({ enrollment, timer, completedAt, ...row }: StoredMemberAtLesson) => ({
+    ...row,
+    enrollment: enrollment && asEnrollment(enrollment),
+    completedAt: asInstantOrNull(completedAt),
+    timer: timer && { ...timer, startedAt: asInstant(timer.startedAt) },
+  }),
+);
+
+type RowOf<Read> = Read extends { alone(...given: never[]): Promise<(infer Row) | undefined> } ? Row : never;
+export type MemberInJourney = RowOf<typeof memberInJourney>;
+export type MemberAtLesson = RowOf<typeof memberAtLesson>;

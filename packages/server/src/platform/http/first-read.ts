@@ -1,0 +1,71 @@
+import type { Endpoint, EndpointInput } from '@jornada/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { MemberRead } from '../sessions/member-read.ts';
+import type { Actor } from '../sessions/session.ts';
+
+/** The checked input of a read. */
+export type ReadInput<E> = Pick<EndpointInput<E>, 'params' | 'query'>;
+
+/**
+ * What an endpoint reads first about its sender. `values`: those of the statement, from the checked input; undefined for an input that needs
+ * another read.
+ */
+export interface ReadsFirst<Input, Values, Row> {
+  statement: MemberRead<Values, Row>;
+  values(input: Input, services: Services): Values | undefined;
+}
+
+interface SomeInput {
+  params: unknown;
+  query: unknown;
+}
+
+/** Of whatever endpoint. */
+export type SomeReadsFirst = ReadsFirst<SomeInput, Record<string, unknown>, unknown>;
+
+/** The row that was read first. The first call gives what came with the check of the session; each further one reads anew. */
+export type FirstRead<Row> = () => Promise<Row | undefined>;
+
+/** A row in waiting, from the head of the request until its handler runs. */
+const waiting = new WeakMap<FastifyRequest, { row: unknown }>();
+
+/** Finds the sender of a request, and keeps the row that travelled with it. An invalid input is left for its own check to refuse. */
+export async function findSender(
+  request: FastifyRequest,
+  services: Services,
+  endpoint: Endpoint,
+  reads: SomeReadsFirst | undefined,
+): Promise<Actor | null> {
+  const input = reads && inputOf(endpoint, request);
+  const values = input && reads.values(input, services);
+  if (!values) return services.sessions.find(request);
+  const found = await services.sessions.findAndRead(request, reads.statement, values);
+  if (!found) return null;
+  waiting.set(request, { row: found.row });
+  return found.actor;
+}
+
+/** For the handler, which runs with the checked input. */
+export function firstRead(
+  request: FastifyRequest,
+  services: Services,
+  reads: SomeReadsFirst,
+  input: SomeInput & { actor: Actor },
+): FirstRead<unknown> {
+  return async () => {
+    const kept = waiting.get(request);
+    waiting.delete(request);
+    if (kept) return kept.row;
+    const values = reads.values(input, services);
+    return values && reads.statement.alone(services.db, { ...values, userId: input.actor.userId });
+  };
+}
+
+/** Undefined for an invalid input. Bodies come later, so that only reads have a first one. */
+function inputOf({ params, query }: Endpoint, request: FastifyRequest): SomeInput | undefined {
+  const checkedParams = params?.safeParse(request.params);
+  const checkedQuery = query?.safeParse(request.query);
+  if (checkedParams?.success === false || checkedQuery?.success === false) return undefined;
+  return { params: checkedParams?.data, query: checkedQuery?.data };
+}
