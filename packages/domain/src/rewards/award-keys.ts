@@ -28,6 +28,9 @@ export function goalKey(day: LocalDay): AwardKey {
   return asAwardKey(`meta:${day}`);
 }
 
+/** The facts that any command of a day may pay besides its actions. */
+export const keysOfDay = (day: LocalDay): AwardKey[] => [loginKey(day), goalKey(day)];
+
 /** One key per streak run, which its first day identifies (decision F4). */
 export function milestoneKey(runStartedOn: LocalDay, days: number): AwardKey {
   return asAwardKey(`marco:${runStartedOn}:${days}`);

@@ -2,19 +2,21 @@ import type { Completion } from '@jornada/contract/lessons';
 import type { CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
 import { localDay } from '@jornada/domain/local-day';
 import { missionBlocks } from '@jornada/domain/missions/answer-mission';
-import { goalKey, lessonKey, loginKey } from '@jornada/domain/rewards/award-keys';
+import { keysOfDay, lessonKey } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { loadPastRewards } from '../rewards/load-past-rewards.ts';
-import { loadFactsToPay, withLesson } from '../rewards/reward-facts.ts';
-import { assertHeld, beginAndRead, type MemberAtLesson } from './begin-command.ts';
-import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
+import { loadFactsToPay } from '../rewards/reward-facts.ts';
+import { assertHeld, beginCommand, type MemberAtLesson } from './begin-command.ts';
 import { evaluateCompletion, type EvaluatedCompletion } from './evaluate-completion.ts';
 import { assertSettled, missionOf, StepLeftOpen } from './mission-of.ts';
+import { memberAtLesson, readBefore } from './member-reads.ts';
+import { findLesson, type FoundLesson } from './open-lesson.ts';
 import { refuseLesson } from './refuse-lesson.ts';
+import { saveCompletion } from './store.ts';
 
 /**
  * Completes a lesson: progress and everything it earns, in one transaction (specification §4, decisions D3–D6, D13, F).
@@ -28,22 +30,23 @@ export function completeLesson(
 ): Promise<Completion> {
   const { userId, lessonId, timeZone } = command;
   return db.transaction(async (tx) => {
-    const { stats, now, today, heldEnrollmentId, read } = await beginAndRead(tx, command, (day) =>
+    const begun = await beginCommand(tx, command, (day) =>
       Promise.all([
-        findLessonToComplete(tx, command),
-        loadFactsToPay(tx, { userId, today: day, keys: [loginKey(day), lessonKey(lessonId), goalKey(day)] }),
+        memberAtLesson.alone(tx, command),
+        loadFactsToPay(tx, { userId, today: day, keys: [...keysOfDay(day), lessonKey(lessonId)] }),
       ]),
     );
-    const found = read[0] ?? refuse('lesson_not_found');
+    const { stats, now, today, heldEnrollmentId } = begun;
+    const [member, facts] = begun.read;
+    const found = (await findLesson(tx, command, readBefore(tx, command, member))) ?? refuse('lesson_not_found');
     assertHeld(heldEnrollmentId, found.enrollment?.id);
     assertSettled(found, now);
 
-    const outcome = decideAndSave(tx, { userId, found, now, timeZone });
+    const outcome = completeLessonIn(tx, { found, now, timeZone });
     if (!outcome.ok) refuseLesson(outcome.refusal, found.lessons);
     const { action, ...completion } = outcome.completion;
     // A new completion takes the step too; a repeat pays nothing itself.
-    if (!action && read[1].isStepLeftOpen) throw new StepLeftOpen();
-    const facts = action ? withLesson(read[1], action) : read[1];
+    if (!action && facts.isStepLeftOpen) throw new StepLeftOpen();
     const rewards = action
       ? await payCommand(tx, { stats, actions: [action], memberIsPresent: true, today, now, facts })
       : await loadPastRewards(tx, { stats, keys: [lessonKey(lessonId)], today, facts });
@@ -52,32 +55,24 @@ export function completeLesson(
 }
 
 export type LessonOutcome =
-  | { ok: false; refusal: Extract<CompletionDecision, { ok: false }>['refusal'] | 'lesson_not_found' | 'not_enrolled' }
+  | { ok: false; refusal: Extract<CompletionDecision, { ok: false }>['refusal'] | 'not_enrolled' }
   /** `action` is what there is to pay; null for a repeat. */
   | { ok: true; completion: Omit<Completion, 'rewards'> & Pick<EvaluatedCompletion, 'action'> };
 
 /**
- * Completes a lesson as part of a larger command, such as a required mission's answer (decision E5): decides, saves the progress and
- * returns the rewarded action. Call it after `beginCommand` in its transaction; the caller pays, once for the whole command. The save is
- * already sent when it returns, ahead of the transaction's next statement.
+ * Completes a lesson as part of a command, which may be a required mission's answer (decision E5): decides, sends the progress to be saved
+ * with the commit, and returns the rewarded action. Call it after `beginCommand` in its transaction, with the lesson as it was read behind
+ * the locks; the caller pays, once for the whole command.
  */
-export async function completeLessonIn(
+export function completeLessonIn(
   tx: Transaction,
-  { userId, lessonId, now, timeZone }: MemberAtLesson & { now: Date; timeZone: string },
-): Promise<LessonOutcome> {
-  const found = await findLessonToComplete(tx, { userId, lessonId });
-  return found ? decideAndSave(tx, { userId, found, now, timeZone }) : { ok: false, refusal: 'lesson_not_found' };
-}
-
-function decideAndSave(
-  tx: Transaction,
-  { userId, found, now, timeZone }: { userId: string; found: LessonToComplete; now: Date; timeZone: string },
+  { found, now, timeZone }: { found: FoundLesson; now: Date; timeZone: string },
 ): LessonOutcome {
-  const { lesson, journey, enrollment, lessons } = found;
+  const { lesson, enrollment, lessons } = found;
   if (!enrollment) return { ok: false, refusal: 'not_enrolled' };
   const mission = missionOf(found);
   const { decision, action } = evaluateCompletion(
-    { lesson, journey, enrollment },
+    { ...found, enrollment },
     { lessons, missionBlocks: mission !== null && missionBlocks(mission), now, timeZone },
   );
   if (!decision.ok) return decision;
@@ -88,8 +83,8 @@ function decideAndSave(
     return { ok: true, completion: { currentDay, journeyCompleted, alreadyCompleted: true, action } };
   }
   const { completesJourney } = decision;
+  const place = { userId: enrollment.userId, lessonId: lesson.id, enrollmentId: enrollment.id };
   const today = localDay(now, timeZone);
-  const place = { userId, lessonId: lesson.id, enrollmentId: enrollment.id };
   deferWrites(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }

@@ -1,6 +1,7 @@
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { sql, type SQL } from 'drizzle-orm';
 import { asEnrollment, enrollmentOf, type StoredEnrollment } from '../enrollments/stored-enrollment.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { asInstant, asInstantOrNull, memberRead, type ValueOf } from '../platform/sessions/member-read.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeyVersions } from '../tables/journeys.ts';
@@ -74,6 +75,20 @@ export const memberAtLesson = memberRead(
     timer: timer && { ...timer, startedAt: asInstant(timer.startedAt) },
   }),
 );
+
+/** A member's part of a lesson that was read already, for whoever may have to read it again. */
+export function readBefore(
+  db: Executor,
+  place: { userId: string; lessonId: string },
+  early: MemberAtLesson | undefined,
+) {
+  let isFirst = true;
+  return async (): Promise<MemberAtLesson | undefined> => {
+    if (!isFirst) return memberAtLesson.alone(db, place);
+    isFirst = false;
+    return early;
+  };
+}
 
 type RowOf<Read> = Read extends { alone(...given: never[]): Promise<(infer Row) | undefined> } ? Row : never;
 export type MemberInJourney = RowOf<typeof memberInJourney>;

@@ -44,8 +44,11 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   return { ...found, enrollment, state: own.state, now, today, list, isPreview };
 }
 
-/** A lesson with its journey, all its lessons in order, and the member's part of it. */
-async function findLesson(
+/**
+ * A lesson with its journey, all its lessons in order, and the member's part of it, whether it is open to them or not; undefined for an
+ * unknown lesson. `read`: another way to the member's part.
+ */
+export async function findLesson(
   db: Executor,
   place: { userId: string; lessonId: string },
   read: () => Promise<MemberAtLesson | undefined> = () => memberAtLesson.alone(db, place),

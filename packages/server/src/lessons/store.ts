@@ -1,50 +1,73 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { enrollments } from '../tables/enrollments.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/speed/statement.ts';
 
-const userId = sql.placeholder('userId');
-const lessonId = sql.placeholder('lessonId');
-
-/** Whether a lesson's mission has the member's answer in force. */
-export const isAnswered = sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
-  eq(missionResponses.userId, userId),
-  eq(missionResponses.lessonId, lessons.id),
-  isNull(missionResponses.archivedAt),
-)})`;
-
-/** What a started timer fixed, and how it ended. */
-export const timerColumns = {
-  startedAt: missionTimers.startedAt,
-  limitMinutes: missionTimers.limitMinutes,
-  missionType: missionTimers.missionType,
-  missionRequired: missionTimers.missionRequired,
-  outcome: missionTimers.outcome,
-  stepLeftOpenOn: missionTimers.stepLeftOpenOn,
-};
-
-const lockEnrollment = preparedQuery((tx) =>
+const lockBoth = preparedQuery((tx) =>
   tx
-    .select({ id: enrollments.id, resets: enrollments.resets })
+    .select({ stats: userStats, enrollment: { id: enrollments.id, resets: enrollments.resets } })
     .from(userStats)
     .innerJoin(enrollments, eq(enrollments.userId, userStats.userId))
     .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
-    .where(and(eq(userStats.userId, userId), eq(lessons.id, lessonId)))
+    .where(and(eq(userStats.userId, sql.placeholder('userId')), eq(lessons.id, sql.placeholder('lessonId'))))
     .for('update', { of: [userStats, enrollments] }),
 );
 
 /**
- * Locks the member's enrollment in a lesson's journey. Commands that change a journey's lessons lock its enrollments first, so what is read
- * after this lock holds until the end of the transaction (docs/architecture.md, lock order). It also locks the stats row, which comes first
- * in that order, so it can be sent before it is known whether there is one. Without one nothing is locked.
+ * Locks the member's stats row and their enrollment in a lesson's journey, in this order (docs/locks-and-transactions.md), and returns both
+ * as they are then. Commands that change a journey's lessons lock its enrollments first, so what is read after this lock holds until the end
+ * of the transaction. Undefined without the two of them: then nothing is locked.
  */
-export async function lockEnrollmentOfLesson(
+export async function lockStatsAndEnrollment(
   tx: Transaction,
   { userId, lessonId }: { userId: string; lessonId: string },
 ) {
-  const [row] = await lockEnrollment(tx, { userId, lessonId });
+  const [row] = await lockBoth(tx, { userId, lessonId });
   return row;
+}
+
+const writeCompletion = statement<{
+  userId: string;
+  lessonId: string;
+  enrollmentId: string;
+  currentDay: number;
+  journeyCompletedAt: string | null;
+  now: string;
+  today: string;
+}>(
+  (value) => sql`
+  with done as (
+    insert into ${lessonProgress} (user_id, lesson_id, enrollment_id, completed, completed_at, completed_on)
+    values (${value('userId')}, ${value('lessonId')}, ${value('enrollmentId')}, true,
+      ${value('now')}, ${value('today')})
+  )
+  update ${enrollments} set
+    current_day = ${value('currentDay')},
+    updated_at = ${value('now')},
+    completed_at = coalesce(${value('journeyCompletedAt')}, completed_at)
+  where id = ${value('enrollmentId')}`,
+);
+
+/** Saves the progress row and the member's current day. */
+export async function saveCompletion(
+  tx: Transaction,
+  {
+    now,
+    completesJourney,
+    ...completion
+  }: {
+    userId: string;
+    lessonId: string;
+    enrollmentId: string;
+    currentDay: number;
+    completesJourney: boolean;
+    now: Date;
+    today: string;
+  },
+): Promise<void> {
+  const instant = now.toISOString();
+  await writeCompletion(tx, { ...completion, now: instant, journeyCompletedAt: completesJourney ? instant : null });
 }

@@ -9,14 +9,15 @@ import { assertHeld, beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
 import { loadPastCommand } from '../rewards/load-past-rewards.ts';
 import { contentVersion } from './content-version.ts';
-import { loadMission, type LoadedMission } from './load-mission.ts';
+import { loadMission, readMissionParts, type LoadedMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { refuseDraftConflict } from './refuse-draft-conflict.ts';
-import { saveAnswer } from './save-answer.ts';
+import { loadFactsOfAnswer, saveAnswer } from './save-answer.ts';
 import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { closeTimer, type MissionPlace } from './store.ts';
 
@@ -47,8 +48,12 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
   const { userId, lessonId, timeZone } = command;
   return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
-      const { stats, now, today, heldEnrollmentId } = await beginCommand(tx, command);
-      const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      const begun = await beginCommand(tx, command, (day) =>
+        Promise.all([readMissionParts(tx, command), loadFactsOfAnswer(tx, command, day)]),
+      );
+      const { stats, now, today, heldEnrollmentId } = begun;
+      const [parts, facts] = begun.read;
+      const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
       assertHeld(heldEnrollmentId, mission.enrollmentId);
 
       const decision = decideAnswer({
@@ -69,15 +74,17 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
         return decision.refusal === 'invalid_input' ? refuseAnswer(decision.issues) : refuse(decision.refusal);
 
       if (mission.timer) refuseDraftConflict(mission.timer, { words: decision.answer, from: command.from });
-      if (mission.timer) await closeTimer(tx, { userId, lessonId, outcome: 'answered', now });
+      if (mission.timer) deferWrites(tx, closeTimer(tx, { userId, lessonId, outcome: 'answered', now }));
       const saved = await saveAnswer(tx, {
         stats,
         asked: mission,
+        found: mission.found,
         answer: decision.answer,
         memberIsPresent: true,
         now,
         today,
         timeZone,
+        facts,
       });
       const { response, completion, rewards } = saved;
       return {

@@ -4,7 +4,8 @@ import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import { assertSettled, assertStepTaken } from '../lessons/mission-of.ts';
-import { openLesson } from '../lessons/open-lesson.ts';
+import { memberAtLesson, readBefore } from '../lessons/member-reads.ts';
+import { openLesson, type FoundLesson } from '../lessons/open-lesson.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findAttempt, type MissionPlace, type ResponseRow, type TimerRow } from './store.ts';
@@ -28,33 +29,49 @@ export interface LoadedMission {
   currentDay: number;
   progressVersion: string;
   today: LocalDay;
+  /** The lesson with its journey and the member's part of both. */
+  found: FoundLesson;
   /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
   lastStepLeftOpenOn: string | null;
+}
+
+/** What a mission is loaded from, read before it is known whether the lesson is open. */
+export async function readMissionParts(db: Executor, place: MissionPlace) {
+  const [member, attempt] = await Promise.all([memberAtLesson.alone(db, place), findAttempt(db, place)]);
+  return { member, attempt };
 }
 
 /**
  * Loads an open lesson's mission at an instant. An answered or started mission keeps its text of that time (decisions E2, E6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
- * `role` is that of `openLesson`. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its
+ * `role` is that of `openLesson`; `parts` are read here unless given. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its
  * settlement left the member's step open.
  */
 export async function loadMission(
   db: Executor,
-  { userId, lessonId, now, timeZone, role }: MissionPlace & { now: Date; timeZone: string; role?: 'admin' | 'user' },
+  {
+    now,
+    role,
+    parts,
+    ...asked
+  }: MissionPlace & { now: Date; timeZone: string; role?: 'admin' | 'user'; parts?: MissionParts },
 ): Promise<LoadedMission> {
-  const opened = await openLesson(db, { userId, lessonId, clock: () => now, timeZone, ...(role && { role }) });
+  const { lessonId } = asked;
+  const { member, attempt } = parts ?? (await readMissionParts(db, asked));
+  const read = readBefore(db, asked, member);
+  const opened = await openLesson(db, { ...asked, clock: () => now, read, ...(role && { role }) });
   const { lesson, enrollment, isPreview } = opened;
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, opened.today);
-  const { timer, response } = isPreview ? nothingYet : await findAttempt(db, { userId, lessonId });
-  const asked = askedOf(lesson, timer, response) ?? refuse('mission_not_found');
+  const { timer, response } = isPreview ? nothingYet : attempt;
+  const mission = missionAsked(lesson, timer, response) ?? refuse('mission_not_found');
   const timerMinutes = lesson.timerEnabled ? lesson.timerMinutes : null;
 
   return {
     lessonId,
     journeyId: opened.journey.id,
     enrollmentId: enrollment.id,
-    ...asked,
+    ...mission,
     required: timer?.missionRequired ?? lesson.missionRequired,
     timerMinutes,
     completionMessage: lesson.missionCompletionMessage,
@@ -73,13 +90,16 @@ export async function loadMission(
     currentDay: enrollment.currentDay,
     progressVersion: progressVersion(enrollment),
     today: opened.today,
+    found: opened,
     lastStepLeftOpenOn: opened.lastStepLeftOpenOn,
   };
 }
 
+type MissionParts = Awaited<ReturnType<typeof readMissionParts>>;
+
 const nothingYet = { timer: null, response: null };
 
-function askedOf(
+function missionAsked(
   lesson: { missionType: MissionType | null; missionContent: MissionContent | null },
   timer: TimerRow | null,
   response: ResponseRow | null,

@@ -1,12 +1,17 @@
 import type { Rewards } from '@jornada/contract/rewards';
+import type { LocalDay } from '@jornada/domain/local-day';
+import { keysOfDay, lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { completeLessonIn, type LessonOutcome } from '../lessons/complete-lesson.ts';
+import type { FoundLesson } from '../lessons/open-lesson.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
+import { loadFactsToPay, type FactsToPay } from '../rewards/reward-facts.ts';
 import { payCommand, type CommandToPay } from '../rewards/pay-command.ts';
-import { insertResponse, touchEnrollment, type ResponseRow } from './store.ts';
+import { insertResponse, type MissionPlace, type ResponseRow } from './store.ts';
 
 /** A mission as it was asked. */
 export interface AskedMission {
@@ -17,29 +22,41 @@ export interface AskedMission {
   required: boolean;
 }
 
-export interface AnswerToSave extends Pick<CommandToPay, 'stats' | 'memberIsPresent' | 'now' | 'today'> {
+export interface AnswerToSave extends Omit<CommandToPay, 'actions'> {
   asked: AskedMission;
+  /** The lesson as it was read behind the command's locks, before the answer. */
+  found: FoundLesson;
   /** As the domain checked it. */
   answer: MissionAnswer;
   timeZone: string;
 }
 
+/** What an answer may pay, with its lesson's completion, is decided by these facts: as they are before it. */
+export function loadFactsOfAnswer(
+  tx: Transaction,
+  { userId, lessonId }: MissionPlace,
+  today: LocalDay,
+): Promise<FactsToPay> {
+  return loadFactsToPay(tx, { userId, today, keys: [...keysOfDay(today), missionKey(lessonId), lessonKey(lessonId)] });
+}
+
 /**
  * Saves an answer with the mission as it was asked (decision E6) and pays it. A required mission completes its lesson too: first the
  * mission, then the lesson, paid together (decision E5). A lesson that is closed by now, or completed before, stays as it is.
- * @returns the lesson's completion when this answer made it
+ * @returns the answer, saved with the commit, and the lesson's completion when this answer made it
  */
 export async function saveAnswer(
   tx: Transaction,
-  { stats, asked, answer, memberIsPresent, now, today, timeZone }: AnswerToSave,
+  { asked, found, answer, timeZone, ...command }: AnswerToSave,
 ): Promise<{
   response: ResponseRow;
   completion: Extract<LessonOutcome, { ok: true }>['completion'] | null;
   rewards: Rewards | null;
 }> {
+  const { stats, memberIsPresent, now } = command;
   const { userId } = stats;
   const { lessonId, journeyId } = asked;
-  const response = await insertResponse(tx, {
+  const response: ResponseRow = {
     id: newId(now),
     userId,
     lessonId,
@@ -48,13 +65,15 @@ export async function saveAnswer(
     missionAsked: asked.content,
     answeredAt: now,
     settledByTimer: !memberIsPresent,
-  });
-  const outcome = asked.required ? await completeLessonIn(tx, { userId, lessonId, now, timeZone }) : null;
+    archivedAt: null,
+  };
+  deferWrites(tx, insertResponse(tx, { ...response, journeyId }));
+  const answered = { ...found, isAnswered: true };
+  const outcome = asked.required ? completeLessonIn(tx, { found: answered, now, timeZone }) : null;
   const completion = outcome?.ok && outcome.completion.action ? outcome.completion : null;
-  if (!completion) await touchEnrollment(tx, { userId, journeyId, now });
 
   const mission = { kind: 'mission' as const, lessonId, journeyId, missionType: asked.type, required: asked.required };
   const actions = [mission, ...(completion?.action ? [completion.action] : [])];
-  const rewards = await payCommand(tx, { stats, actions, memberIsPresent, today, now });
+  const rewards = await payCommand(tx, { ...command, actions });
   return { response, completion, rewards };
 }

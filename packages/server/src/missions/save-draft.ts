@@ -5,7 +5,7 @@ import { beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { loadMission } from './load-mission.ts';
+import { loadMission, readMissionParts } from './load-mission.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { refuseDraftConflict } from './refuse-draft-conflict.ts';
 import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
@@ -25,8 +25,8 @@ export function saveDraft(
   const { userId, lessonId, timeZone } = command;
   return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
-      const { now } = await beginCommand(tx, command);
-      const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      const { now, read: parts } = await beginCommand(tx, command, () => readMissionParts(tx, command));
+      const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
       if (mission.missionProgress.outcome !== 'none') refuse('timer_over');
       if (!mission.timer) refuse('timer_not_started');

@@ -2,12 +2,14 @@ import { asLocalDay, localDay } from '@jornada/domain/local-day';
 import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
 import { stepLeftOpenOn } from '@jornada/domain/rewards/step-left-open';
 import { beginCommand } from '../lessons/begin-command.ts';
+import { findLesson } from '../lessons/open-lesson.ts';
 import { StepLeftOpen, TimerOver, type SettledFirst } from '../lessons/mission-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
-import { saveAnswer } from './save-answer.ts';
+import { loadFactsOfAnswer, saveAnswer } from './save-answer.ts';
 import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';
 
 export interface SettleOptions {
@@ -24,14 +26,18 @@ export interface SettleOptions {
 export async function settleTimer(db: Database, command: MissionPlace & SettleOptions): Promise<void> {
   const { userId, lessonId, timeZone } = command;
   await db.transaction(async (tx) => {
-    const { stats, now, today } = await beginCommand(tx, command);
-    const open = await findOpenTimer(tx, { userId, lessonId });
+    const begun = await beginCommand(tx, command, (day) =>
+      Promise.all([findOpenTimer(tx, command), loadFactsOfAnswer(tx, command, day)]),
+    );
+    const { stats, now, today } = begun;
+    const [open, facts] = begun.read;
     if (!open || canStillAnswer({ ...open.timer, now })) return;
 
     const { timer, journeyId } = open;
     const settlement = settle(timer.draft, timer.missionType, timer.missionAsked);
-    await closeTimer(tx, { userId, lessonId, outcome: settlement.kind, now });
+    deferWrites(tx, closeTimer(tx, { userId, lessonId, outcome: settlement.kind, now }));
     if (settlement.kind === 'expired') return;
+    const found = (await findLesson(tx, command)) ?? refuse('lesson_not_found');
     const { rewards } = await saveAnswer(tx, {
       stats,
       asked: {
@@ -41,11 +47,13 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
         content: timer.missionAsked,
         required: timer.missionRequired,
       },
+      found,
       answer: settlement.answer,
       memberIsPresent: false,
       now,
       today,
       timeZone,
+      facts,
     });
     const ranOutOn = localDay(timerState({ ...timer, now }).endsAt, timeZone);
     const { ultimaAcaoData: lastActed } = stats;

@@ -4,7 +4,7 @@ import { beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { loadMission } from './load-mission.ts';
+import { loadMission, readMissionParts } from './load-mission.ts';
 import { presentMission } from './present.ts';
 import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { insertTimer, type MissionPlace } from './store.ts';
@@ -17,8 +17,8 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
   const { userId, lessonId, timeZone } = command;
   return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
-      const { now } = await beginCommand(tx, command);
-      const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      const { now, read: parts } = await beginCommand(tx, command, () => readMissionParts(tx, command));
+      const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
       const decision = decideTimerStart({ ...mission.missionProgress, isSuspended: false });
       if (!decision.ok) refuse(decision.refusal);

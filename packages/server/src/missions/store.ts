@@ -1,14 +1,16 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
+import { statement } from '../platform/speed/statement.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
 
 export type TimerRow = typeof missionTimers.$inferSelect;
-export type ResponseRow = typeof missionResponses.$inferSelect;
+export type ResponseRow = Omit<typeof missionResponses.$inferSelect, 'searchKey'>;
 
 /** A member's mission: one lesson has at most one. */
 export interface MissionPlace {
@@ -19,13 +21,12 @@ export interface MissionPlace {
 const ofTimer = ({ userId, lessonId }: MissionPlace) =>
   and(eq(missionTimers.userId, userId), eq(missionTimers.lessonId, lessonId));
 
-/** The member's timer and the answer in force, each null when there is none. An archived answer no longer counts (decision D12). */
-export async function findAttempt(
-  db: Executor,
-  { userId, lessonId }: MissionPlace,
-): Promise<{ timer: TimerRow | null; response: ResponseRow | null }> {
-  const [row] = await db
-    .select({ timer: missionTimers, response: missionResponses })
+const userId = sql.placeholder('userId');
+const { searchKey: _searchKey, ...responseColumns } = getTableColumns(missionResponses);
+
+const attempt = preparedQuery((db) =>
+  db
+    .select({ timer: missionTimers, response: responseColumns })
     .from(lessons)
     .leftJoin(missionTimers, and(eq(missionTimers.lessonId, lessons.id), eq(missionTimers.userId, userId)))
     .leftJoin(
@@ -36,7 +37,15 @@ export async function findAttempt(
         isNull(missionResponses.archivedAt),
       ),
     )
-    .where(eq(lessons.id, lessonId));
+    .where(eq(lessons.id, sql.placeholder('lessonId'))),
+);
+
+/** The member's timer and the answer in force, each null when there is none. An archived answer no longer counts (decision D12). */
+export async function findAttempt(
+  db: Executor,
+  { userId, lessonId }: MissionPlace,
+): Promise<{ timer: TimerRow | null; response: ResponseRow | null }> {
+  const [row] = await attempt(db, { userId, lessonId });
   return row ?? { timer: null, response: null };
 }
 
@@ -96,21 +105,36 @@ export async function leaveStepOpen(
   await tx.update(missionTimers).set({ stepLeftOpenOn: day }).where(ofTimer(place));
 }
 
+const writeResponse = statement<{
+  id: string;
+  userId: string;
+  lessonId: string;
+  journeyId: string;
+  missionType: string;
+  response: string;
+  missionAsked: string;
+  settledByTimer: boolean;
+  now: string;
+}>(
+  (value) => sql`
+  with answer as (
+    insert into ${missionResponses} (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at, settled_by_timer)
+    values (${value('id')}, ${value('userId')}, ${value('lessonId')}, ${value('missionType')}, ${value('response')}, ${value('missionAsked')},
+      ${value('now')}, ${value('settledByTimer')})
+  )
+  update ${enrollments} set updated_at = ${value('now')}
+  where user_id = ${value('userId')} and journey_id = ${value('journeyId')}`,
+);
+
+/** Saves an answer, and brings its journey to the front of the dashboard (decision D13). */
 export async function insertResponse(
   tx: Transaction,
-  response: typeof missionResponses.$inferInsert,
-): Promise<ResponseRow> {
-  const [row] = await tx.insert(missionResponses).values(response).returning();
-  return row!;
-}
-
-/** An answer brings its journey to the front of the dashboard (decision D13). */
-export async function touchEnrollment(
-  tx: Transaction,
-  { userId, journeyId, now }: { userId: string; journeyId: string; now: Date },
+  { response, missionAsked, answeredAt, archivedAt: _, ...answer }: ResponseRow & { journeyId: string },
 ): Promise<void> {
-  await tx
-    .update(enrollments)
-    .set({ updatedAt: now })
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.journeyId, journeyId)));
+  await writeResponse(tx, {
+    ...answer,
+    response: JSON.stringify(response),
+    missionAsked: JSON.stringify(missionAsked),
+    now: answeredAt.toISOString(),
+  });
 }

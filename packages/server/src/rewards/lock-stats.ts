@@ -7,17 +7,9 @@ import { lockUser, insertStats, selectStatsForUpdate, type StatsRow } from './st
  * Creates a missing row (specification §4). Refuses `not_signed_in` for a user deleted meanwhile.
  */
 export async function lockStats(tx: Transaction, userId: string): Promise<StatsRow> {
-  const row = await lockExistingStats(tx, userId);
+  const row = await selectStatsForUpdate(tx, userId);
   if (row) return row;
   if (!(await lockUser(tx, userId))) refuse('not_signed_in');
   await insertStats(tx, userId);
   return (await selectStatsForUpdate(tx, userId))!;
-}
-
-/**
- * `lockStats` in one statement, which may be sent together with others. Undefined for a member without a row: then nothing is locked, and
- * nothing sent after it counts as locked.
- */
-export function lockExistingStats(tx: Transaction, userId: string): Promise<StatsRow | undefined> {
-  return selectStatsForUpdate(tx, userId);
 }

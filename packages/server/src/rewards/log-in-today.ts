@@ -1,9 +1,11 @@
 import type { Rewards } from '@jornada/contract/rewards';
 import { localDay } from '@jornada/domain/local-day';
+import { keysOfDay } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';
 import { payCommand } from './pay-command.ts';
+import { loadFactsToPay } from './reward-facts.ts';
 import { isEnrolledAnywhere } from './store.ts';
 
 /**
@@ -20,6 +22,8 @@ export function logInToday(
     const stats = await lockStats(tx, userId);
     // After the lock: a command that waited over midnight is in the new day.
     const now = clock();
-    return payCommand(tx, { stats, actions: [], memberIsPresent: true, today: localDay(now, timeZone), now });
+    const today = localDay(now, timeZone);
+    const facts = await loadFactsToPay(tx, { userId, today, keys: keysOfDay(today) });
+    return payCommand(tx, { stats, actions: [], memberIsPresent: true, today, now, facts });
   });
 }

@@ -5,7 +5,7 @@ import { awardKeysOf, rewardCommand, type RewardOutcome } from '@jornada/domain/
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
-import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
+import { countsAfter, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';
 import { clearOwedJourneys, closeStepsLeftOpen, saveProtectedDays, rewardStateOf, type StatsRow } from './store.ts';
 
@@ -18,47 +18,40 @@ export interface CommandToPay {
   memberIsPresent: boolean;
   today: LocalDay;
   now: Date;
-  /** After the command's progress and answers are written; loaded when not given. */
-  facts?: FactsToPay;
+  /** As they were before the command wrote anything. */
+  facts: FactsToPay;
 }
 
 /**
  * Pays everything that one command earned, in the order of decisions F: the day's first login, the streak step, the actions, a milestone,
  * owed journeys, the daily goal, the level and the badges. A present member also takes the streak step that a timer's settlement left open
  * today (decision E3). Null while gamification is off: then nothing is paid, and a present member loses such a step (decision B2).
- * Call it once per command, in its transaction, after its progress and answers are written: they are counted here. It is the last thing a
+ * Call it once per command, in its transaction. It is the last thing a
  * command does, as its own writes are deferred to the commit.
  */
 export async function payCommand(tx: Transaction, command: CommandToPay): Promise<Rewards | null> {
-  const { stats, actions, memberIsPresent, today, now } = command;
+  const { stats, actions, memberIsPresent, today, now, facts } = command;
   const { userId } = stats;
-  const asFarAsKnown = {
-    rewardState: rewardStateOf(stats),
-    today,
-    actions,
-    memberIsPresent,
-    isStepLeftOpen: false,
-    journeysOwed: [],
-    offIntervals: [],
-  };
-  const facts = command.facts ?? (await loadFactsToPay(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
   if (memberIsPresent && facts.isStepLeftOpen) deferWrites(tx, closeStepsLeftOpen(tx, userId));
   if (!facts.gamificationEnabled) return null;
 
   const question = {
-    ...asFarAsKnown,
+    rewardState: rewardStateOf(stats),
+    today,
+    actions,
+    memberIsPresent,
     isStepLeftOpen: facts.isStepLeftOpen,
     journeysOwed: facts.owed.map(({ journeyId }) => journeyId),
     offIntervals: facts.offIntervals,
   };
-  const lessonsOfCommand = actions.filter(({ kind }) => kind === 'lesson').length;
+  const counts = countsAfter(facts.counts, actions);
   const reward = rewardCommand({
     ...question,
     xpEarnedToday: facts.xpToday,
-    lessonsCompletedTodayBefore: facts.counts.licoesHoje - lessonsOfCommand,
+    lessonsCompletedTodayBefore: facts.counts.licoesHoje,
     paidKeys: await paidKeysOf(tx, { userId, facts, keys: awardKeysOf(question) }),
     // Every start writes this catalogue to the table: fetching it for each command would cost as much as the other facts together.
-    badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts: facts.counts },
+    badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts },
   });
 
   const hasChanged =

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { goalKey, loginKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
+import { keysOfDay } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
@@ -27,9 +27,6 @@ export async function previewLessonReward(
   const keys = [...keysOfDay(today), ...factsOf({ kind: 'lesson', ...lesson }).map(({ key }) => key)];
   return evaluateReward(db, { ...preview, facts: await loadFactsToShow(db, { userId, today, keys }) });
 }
-
-/** The keys that any command of a day may pay besides its actions. */
-export const keysOfDay = (today: LocalDay): AwardKey[] => [loginKey(today), goalKey(today)];
 
 /** The same from facts that are already loaded. */
 export async function evaluateReward(

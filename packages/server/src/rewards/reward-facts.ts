@@ -2,6 +2,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import type { BadgeCounts } from '@jornada/domain/rewards/badges';
 import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
+import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -102,16 +103,16 @@ function asFacts(row: FactsRow, keys: readonly AwardKey[]): RewardFacts {
   };
 }
 
-/** The facts after a lesson's completion, from those before it. */
-export function withLesson(facts: FactsToPay, { completesJourney }: { completesJourney: boolean }): FactsToPay {
-  const { licoes, licoesHoje, missoes, jornadas } = facts.counts;
-  const counts = {
-    licoes: licoes + 1,
-    licoesHoje: licoesHoje + 1,
-    missoes,
-    jornadas: jornadas + Number(completesJourney),
+/** The counts after a command's actions, from those before it. */
+export function countsAfter(counts: BadgeCounts, actions: readonly RewardedAction[]): BadgeCounts {
+  const lessons = actions.filter(({ kind }) => kind === 'lesson').length;
+  const journeys = actions.filter((action) => action.kind === 'lesson' && action.completesJourney).length;
+  return {
+    licoes: counts.licoes + lessons,
+    licoesHoje: counts.licoesHoje + lessons,
+    missoes: counts.missoes + actions.length - lessons,
+    jornadas: counts.jornadas + journeys,
   };
-  return { ...facts, counts };
 }
 
 /** Those of the keys that the ledger already paid; it looks up only those that loading the facts left out. */

@@ -1,8 +1,10 @@
 import { localDay } from '@jornada/domain/local-day';
+import { keysOfDay } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';
 import { payCommand } from './pay-command.ts';
+import { loadFactsToPay } from './reward-facts.ts';
 import { hasStepLeftOpen } from './store.ts';
 
 /**
@@ -19,6 +21,8 @@ export async function takeStepLeftOpen(
     const stats = await lockStats(tx, userId);
     // After the lock: a command that waited over midnight is in the new day, and takes no step of the last one.
     const now = clock();
-    await payCommand(tx, { stats, actions: [], memberIsPresent: true, today: localDay(now, timeZone), now });
+    const today = localDay(now, timeZone);
+    const facts = await loadFactsToPay(tx, { userId, today, keys: keysOfDay(today) });
+    await payCommand(tx, { stats, actions: [], memberIsPresent: true, today, now, facts });
   });
 }

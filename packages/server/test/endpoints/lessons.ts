@@ -37,7 +37,7 @@ export const lessons: EntriesOf<'lessons'> = {
     ],
     input: plain,
   }),
-  completeLesson: enrolledOnly(200, 7, {
+  completeLesson: enrolledOnly(200, 6, {
     input: async (scene) => ({ ...(await plain(scene)), body: undefined }),
     atOnce: { statuses: all(200), effect: paidForPlain },
     competes: true,

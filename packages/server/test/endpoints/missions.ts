@@ -17,12 +17,12 @@ async function versionOfRequired({ course }: Scene): Promise<string> {
 
 export const missions: EntriesOf<'missions'> = {
   readMission: enrolled(200, 3, { input: (scene) => lesson(scene, 'reflection') }),
-  startTimer: enrolledOnly(200, 6, {
+  startTimer: enrolledOnly(200, 5, {
     input: (scene) => lesson(scene, 'timed'),
     atOnce: { statuses: all(200), effect: ofLesson('user_mission_timers', 'timed') },
     competes: true,
   }),
-  saveDraft: enrolledOnly(200, 6, {
+  saveDraft: enrolledOnly(200, 5, {
     input: async (scene, nth) => ({
       ...(await lesson(scene, 'running')),
       body: { answer: { text: `Rascunho ${nth}` } },
@@ -30,7 +30,7 @@ export const missions: EntriesOf<'missions'> = {
     atOnce: { statuses: all(200), effect: ofLesson('user_mission_timers', 'running') },
     competes: true,
   }),
-  answerMission: enrolledOnly(200, 10, {
+  answerMission: enrolledOnly(200, 8, {
     input: async (scene) => ({
       ...(await lesson(scene, 'required')),
       body: { answer: { text: 'Feito' }, contentVersion: await versionOfRequired(scene) },

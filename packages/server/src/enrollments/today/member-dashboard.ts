@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { AwardKey } from '@jornada/domain/rewards/award-keys';
+import { keysOfDay, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import { contentsOf, untilUnchanged, type JourneyContent } from '../../content/journey-content.ts';
@@ -8,7 +8,6 @@ import type { FirstRead } from '../../platform/http/first-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberRead, type ValueOf } from '../../platform/sessions/member-read.ts';
 import { paidKeysOfLesson } from '../../rewards/ledger/ledger-store.ts';
-import { keysOfDay } from '../../rewards/preview-lesson-reward.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeyVersions } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';

@@ -1,9 +1,8 @@
 import type { TodayCard } from '@jornada/contract/enrollments';
 import { todayCard, type DashboardJourney, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
-import { journeyKey, lessonKey } from '@jornada/domain/rewards/award-keys';
+import { journeyKey, keysOfDay, lessonKey } from '@jornada/domain/rewards/award-keys';
 import { asLocalDay, daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Database } from '../../platform/database/database.ts';
-import { keysOfDay } from '../../rewards/preview-lesson-reward.ts';
 import { previewToday } from '../../rewards/preview-today.ts';
 import { asFactsToShow } from '../../rewards/reward-facts.ts';
 import type { MemberTodayRow } from './member-today.ts';
