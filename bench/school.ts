@@ -58,6 +58,7 @@ export async function buildSchool(databaseUrl: string, { members }: { members: n
     for (const statement of memberRows({ members, order, lessonsDone: LESSONS_DONE, today, addDays })) {
       await runSql(databaseUrl, statement);
     }
+    await runSql(databaseUrl, keepCounts);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
     return journeys.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
@@ -65,6 +66,12 @@ export async function buildSchool(databaseUrl: string, { members }: { members: n
     await opened.close();
   }
 }
+
+/** What a running platform has kept of its members, who gave their commands one by one (docs/member-counts.md). */
+const keepCounts = `update user_stats s set counts = jsonb_build_object(
+  'lessons', (select count(*) from lesson_progress p where p.user_id = s.user_id), 'missions', 0, 'journeys', 0, 'day', ultima_acao_data,
+  'lessonsOnDay', (select count(*) from lesson_progress p where p.user_id = s.user_id and completed_on = ultima_acao_data),
+  'xpOnDay', (select sum(xp_ganho + xp_bonus) from xp_history h where h.user_id = s.user_id and day = ultima_acao_data))`;
 
 /** The school's members, with the journeys that they are enrolled in. */
 export function membersOf(journeys: readonly SchoolJourney[], count: number): SchoolMember[] {

@@ -65,6 +65,7 @@ export default defineConfig({
       input: {
         main: fileURLToPath(new URL('src/main.ts', import.meta.url)),
         doctor: fileURLToPath(new URL('src/doctor/main.ts', import.meta.url)),
+        recount: fileURLToPath(new URL('src/rewards/counts/main.ts', import.meta.url)),
       },
       output: {
         entryFileNames: '[name].mjs',

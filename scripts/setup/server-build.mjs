@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { ensureBuilt, markBuilt } from './build.mjs';
 
+/** @typedef {'main' | 'doctor' | 'recount'} Program one of the bundle's entries */
+
 /** @type {import('./build.mjs').Build} */
 export const serverBuild = {
   workspace: 'packages/server',
@@ -29,7 +31,7 @@ export function ensureServerBuilt(root) {
  * The path of a program of the server, built from the present sources: for whatever starts the server as its operator does.
  *
  * @param {string} root the project's folder, with its packages installed
- * @param {'main' | 'doctor'} program
+ * @param {Program} program
  * @returns {Promise<string>} path of a file for Node; throws when the build fails
  */
 export async function builtServer(root, program = 'main') {
@@ -42,7 +44,7 @@ export async function builtServer(root, program = 'main') {
  * The path of a program of the server's last build.
  *
  * @param {string} root the project's folder
- * @param {'main' | 'doctor'} program
+ * @param {Program} program
  */
 export function serverProgram(root, program) {
   return join(root, serverBuild.workspace, 'dist', `${program}.mjs`);

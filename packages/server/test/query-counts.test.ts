@@ -7,6 +7,7 @@ import { anEvent } from '../fixtures/webhook-event.ts';
 import { memberCatalogue, readFirstCataloguePage } from '../src/journeys/first-catalogue-page.ts';
 import { findJourneyFor } from '../src/lessons/list-lessons.ts';
 import { newId } from '../src/platform/ids.ts';
+import { recountMembers } from '../src/rewards/counts/recount-members.ts';
 import { journeys } from '../src/tables/journeys.ts';
 import { catalogue, type Listed } from './endpoints/catalogue.ts';
 import { requestOf, withMailServer } from './endpoints/request.ts';
@@ -44,10 +45,16 @@ async function rememberContent() {
   });
 }
 
+/** What a running server knows after a member's first command. */
+async function remember() {
+  await rememberContent();
+  await recountMembers(t.db, t.services);
+}
+
 /** Sends the valid input on a scene. What prepares it is not counted. */
 async function count(listed: Listed, scene: Scene) {
   const request = await requestOf(listed, scene);
-  await rememberContent();
+  await remember();
   const sent: string[] = [];
   const counted = () => statementsOfRequest.run(sent, request);
   const answer = await (listed.entry.needsMailServer ? withMailServer(t, counted) : counted());

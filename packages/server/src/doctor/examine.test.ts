@@ -22,7 +22,6 @@ beforeAll(async () => {
   await t.db.execute(sql`
     insert into access_grants values
       (gen_random_uuid(), ${userId}, ${journey.id}, 'self', 'valid', '', '2026-03-01', '2026-03-01') on conflict do nothing`);
-  await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
   await t.db.execute(sql`
     insert into user_mission_timers
       (user_id, lesson_id, started_at, limit_minutes, mission_type, mission_required, mission_asked, settled_at, outcome)
@@ -30,6 +29,7 @@ beforeAll(async () => {
   await t.db.execute(sql`
     insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
     values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
+  await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
 test('a healthy platform has nothing to complain of', async () => {
@@ -129,6 +129,9 @@ const damages: Record<string, string[]> = {
   shields_within_limit: [
     ...withoutConstraints('user_stats', 'user_stats_shields_check'),
     `update user_stats set escudos_disponiveis = 4`,
+  ],
+  kept_counts_match: [
+    `update user_stats set counts = '{"lessons": 7, "missions": 1, "journeys": 0, "day": "2026-03-01", "lessonsOnDay": 0, "xpOnDay": 0}'`,
   ],
   badges_exist_once: [`update user_stats set badges_conquistados = array[gen_random_uuid()]`],
 };

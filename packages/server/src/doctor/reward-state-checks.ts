@@ -50,6 +50,26 @@ export const rewardStateChecks: readonly Check[] = [
        where escudos_disponiveis not between 0 and ${sql.raw(String(MAX_SHIELDS))}`,
   },
   {
+    invariant: 'kept_counts_match',
+    sentence:
+      'O que a plataforma guarda contado de cada membro (lições, missões, jornadas e o XP do dia) é o que as suas linhas dizem. Para contar de novo: npm run recount.',
+    broken: sql`
+      select s.user_id::text as id from user_stats s
+       where s.counts is not null
+         and not exists (select 1 from stale_counts n where n.user_id = s.user_id)
+         and s.counts <> jsonb_build_object(
+           'lessons', (select count(*) from lesson_progress p where p.user_id = s.user_id),
+           'missions', (select count(*) from mission_responses r where r.user_id = s.user_id and r.archived_at is null),
+           'journeys', (select count(*) from user_journey_enrollments e where e.user_id = s.user_id and e.completed_at is not null),
+           'day', greatest(s.counts ->> 'day',
+             (select max(completed_on)::text from lesson_progress p where p.user_id = s.user_id),
+             (select max(day)::text from xp_history h where h.user_id = s.user_id)),
+           'lessonsOnDay', (select count(*) from lesson_progress p
+              where p.user_id = s.user_id and p.completed_on = (s.counts ->> 'day')::date),
+           'xpOnDay', (select coalesce(sum(xp_ganho + xp_bonus), 0) from xp_history h
+              where h.user_id = s.user_id and h.day = (s.counts ->> 'day')::date))`,
+  },
+  {
     invariant: 'badges_exist_once',
     sentence: 'Cada badge conquistado existe e está na lista do membro uma só vez.',
     broken: sql`

@@ -9,7 +9,7 @@ import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { loadPastRewards } from '../rewards/load-past-rewards.ts';
-import { loadFactsToPay } from '../rewards/reward-facts.ts';
+import { readFactsToPay, withCounts } from '../rewards/reward-facts.ts';
 import { assertHeld, beginCommand, type MemberAtLesson } from './begin-command.ts';
 import { evaluateCompletion, type EvaluatedCompletion } from './evaluate-completion.ts';
 import { assertSettled, missionOf, StepLeftOpen } from './mission-of.ts';
@@ -33,11 +33,12 @@ export function completeLesson(
     const begun = await beginCommand(tx, command, (day) =>
       Promise.all([
         memberAtLesson.alone(tx, command),
-        loadFactsToPay(tx, { userId, today: day, keys: [...keysOfDay(day), lessonKey(lessonId)] }),
+        readFactsToPay(tx, { userId, today: day, keys: [...keysOfDay(day), lessonKey(lessonId)] }),
       ]),
     );
     const { stats, now, today, heldEnrollmentId } = begun;
-    const [member, facts] = begun.read;
+    const [member, read] = begun.read;
+    const facts = await withCounts(tx, begun, read);
     const found = (await findLesson(tx, command, readBefore(tx, command, member))) ?? refuse('lesson_not_found');
     assertHeld(heldEnrollmentId, found.enrollment?.id);
     assertSettled(found, now);

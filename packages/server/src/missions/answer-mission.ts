@@ -11,13 +11,14 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
+import { withCounts } from '../rewards/reward-facts.ts';
 import { loadPastCommand } from '../rewards/load-past-rewards.ts';
 import { contentVersion } from './content-version.ts';
 import { loadMission, readMissionParts, type LoadedMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { refuseDraftConflict } from './refuse-draft-conflict.ts';
-import { loadFactsOfAnswer, saveAnswer } from './save-answer.ts';
+import { readFactsOfAnswer, saveAnswer } from './save-answer.ts';
 import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { closeTimer, type MissionPlace } from './store.ts';
 
@@ -49,10 +50,11 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
   return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
       const begun = await beginCommand(tx, command, (day) =>
-        Promise.all([readMissionParts(tx, command), loadFactsOfAnswer(tx, command, day)]),
+        Promise.all([readMissionParts(tx, command), readFactsOfAnswer(tx, command, day)]),
       );
       const { stats, now, today, heldEnrollmentId } = begun;
-      const [parts, facts] = begun.read;
+      const [parts, read] = begun.read;
+      const facts = await withCounts(tx, begun, read);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
       assertHeld(heldEnrollmentId, mission.enrollmentId);
 

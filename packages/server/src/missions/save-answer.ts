@@ -9,7 +9,7 @@ import type { FoundLesson } from '../lessons/open-lesson.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
-import { loadFactsToPay, type FactsToPay } from '../rewards/reward-facts.ts';
+import { readFactsToPay, type ReadFactsToPay } from '../rewards/reward-facts.ts';
 import { payCommand, type CommandToPay } from '../rewards/pay-command.ts';
 import { insertResponse, type MissionPlace, type ResponseRow } from './store.ts';
 
@@ -32,12 +32,12 @@ export interface AnswerToSave extends Omit<CommandToPay, 'actions'> {
 }
 
 /** What an answer may pay, with its lesson's completion, is decided by these facts: as they are before it. */
-export function loadFactsOfAnswer(
+export function readFactsOfAnswer(
   tx: Transaction,
   { userId, lessonId }: MissionPlace,
   today: LocalDay,
-): Promise<FactsToPay> {
-  return loadFactsToPay(tx, { userId, today, keys: [...keysOfDay(today), missionKey(lessonId), lessonKey(lessonId)] });
+): Promise<ReadFactsToPay> {
+  return readFactsToPay(tx, { userId, today, keys: [...keysOfDay(today), missionKey(lessonId), lessonKey(lessonId)] });
 }
 
 /**

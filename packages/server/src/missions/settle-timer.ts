@@ -8,8 +8,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
+import { withCounts } from '../rewards/reward-facts.ts';
 import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
-import { loadFactsOfAnswer, saveAnswer } from './save-answer.ts';
+import { readFactsOfAnswer, saveAnswer } from './save-answer.ts';
 import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';
 
 export interface SettleOptions {
@@ -27,13 +28,14 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
   const { userId, lessonId, timeZone } = command;
   await db.transaction(async (tx) => {
     const begun = await beginCommand(tx, command, (day) =>
-      Promise.all([findOpenTimer(tx, command), loadFactsOfAnswer(tx, command, day)]),
+      Promise.all([findOpenTimer(tx, command), readFactsOfAnswer(tx, command, day)]),
     );
     const { stats, now, today } = begun;
-    const [open, facts] = begun.read;
+    const [open, read] = begun.read;
     if (!open || canStillAnswer({ ...open.timer, now })) return;
 
     const { timer, journeyId } = open;
+    const facts = await withCounts(tx, begun, read);
     const settlement = settle(timer.draft, timer.missionType, timer.missionAsked);
     deferWrites(tx, closeTimer(tx, { userId, lessonId, outcome: settlement.kind, now }));
     if (settlement.kind === 'expired') return;

@@ -76,7 +76,7 @@ test('a day missed before gamification was turned off still counts as missed', a
 test('without gamification progress goes on and nothing of the game is written, nor paid later', async () => {
   travelTo(monday);
   const student = await aStudent(6);
-  const before = await student.stats();
+  const { counts: _, ...before } = await student.stats();
   await turnGamification(false);
 
   const login = await student.caller.post('/api/me/daily-login');
@@ -86,7 +86,8 @@ test('without gamification progress goes on and nothing of the game is written, 
   expect(login.body).toEqual({ rewards: null });
   expect(lesson.body).toMatchObject({ currentDay: 2, rewards: null });
   expect(repeat.body).toMatchObject({ alreadyCompleted: true, rewards: null });
-  expect(await student.stats()).toEqual(before);
+  // What was done is counted all the same: badges need it later.
+  expect(await student.stats()).toEqual({ ...before, counts: expect.objectContaining({ lessons: 1, xpOnDay: 0 }) });
   expect(await student.ledger()).toEqual([]);
 
   await turnGamification(true);

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';
 import { payCommand } from './pay-command.ts';
-import { loadFactsToPay } from './reward-facts.ts';
+import { readFactsToPay, withCounts } from './reward-facts.ts';
 import { isEnrolledAnywhere } from './store.ts';
 
 /**
@@ -23,7 +23,8 @@ export function logInToday(
     // After the lock: a command that waited over midnight is in the new day.
     const now = clock();
     const today = localDay(now, timeZone);
-    const facts = await loadFactsToPay(tx, { userId, today, keys: keysOfDay(today) });
+    const read = await readFactsToPay(tx, { userId, today, keys: keysOfDay(today) });
+    const facts = await withCounts(tx, { stats, today }, read);
     return payCommand(tx, { stats, actions: [], memberIsPresent: true, today, now, facts });
   });
 }

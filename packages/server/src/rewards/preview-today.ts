@@ -2,7 +2,7 @@ import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import type { Database } from '../platform/database/database.ts';
 import { evaluateReward, type Preview } from './preview-lesson-reward.ts';
 import type { FactsToShow } from './reward-facts.ts';
-import { rewardStateOf } from './store.ts';
+import { countStudyDays, rewardStateOf } from './store.ts';
 
 /** The rewards on today's card: what its lesson would pay, and what a member keeps after a broken streak. */
 export interface RewardsOfToday {
@@ -16,10 +16,17 @@ export async function previewToday(
   { facts, ...preview }: Preview & { facts: FactsToShow },
 ): Promise<RewardsOfToday> {
   if (!facts.gamificationEnabled) return { reward: null, comeback: null };
-  const { stats, studyDays } = facts;
+  const { stats } = facts;
   const { state } = streakToday(rewardStateOf(stats).streak, preview.today, facts.offIntervals);
   return {
     reward: await evaluateReward(db, { ...preview, facts }),
-    comeback: state === 'perdida' ? { streakRecord: stats.streakRecord, studyDays, xpTotal: stats.xpTotal } : null,
+    comeback:
+      state === 'perdida'
+        ? {
+            streakRecord: stats.streakRecord,
+            studyDays: await countStudyDays(db, preview.userId),
+            xpTotal: stats.xpTotal,
+          }
+        : null,
   };
 }

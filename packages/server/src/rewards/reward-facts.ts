@@ -1,8 +1,7 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { BadgeCounts } from '@jornada/domain/rewards/badges';
 import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import type { CountsToday } from '@jornada/domain/rewards/member-counts';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -14,19 +13,18 @@ import {
   offIntervalsSince,
   type StoredOffInterval,
 } from '../settings/gamification.ts';
+import { staleNotesOf } from './counts/count-store.ts';
+import { countsOf, type FoundCounts } from './counts/counts-of.ts';
 import { loadPaidKeys } from './ledger/ledger-store.ts';
 import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
-import { missionResponses, missionTimers } from '../tables/missions.ts';
-import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
+import { enrollments } from '../tables/enrollments.ts';
+import { missionTimers } from '../tables/missions.ts';
+import { userStats, xpAwards } from '../tables/rewards.ts';
 
 /** What the reward rules need about a member besides the stats row. */
-export interface RewardFacts {
+export interface RewardFacts extends CountsToday {
   gamificationEnabled: boolean;
-  /** XP of the day's entries, gained plus bonus. */
-  xpToday: number;
-  counts: BadgeCounts;
   /** Those that can affect a streak: not over before the last action. */
   offIntervals: OffInterval[];
   /** The award keys that were asked about, and those of them that the ledger already paid. */
@@ -34,8 +32,13 @@ export interface RewardFacts {
   paid: ReadonlySet<AwardKey>;
 }
 
-/** Adds what a command may pay besides its own actions. */
-export interface FactsToPay extends RewardFacts {
+/** What is read of the facts at once; the kept counts come with the stats row. */
+interface ReadFacts extends Omit<RewardFacts, keyof CountsToday> {
+  staleNotes: number[];
+}
+
+/** The facts that a command reads together with its locks. */
+export interface ReadFactsToPay extends ReadFacts {
   /**
    * Enrollments whose journey became complete without a completion, with their 500 still due (decision D6), locked until the end of the
    * transaction. Those that another transaction holds are left to the member's next command: an administrator changing that journey may be
@@ -46,6 +49,9 @@ export interface FactsToPay extends RewardFacts {
   isStepLeftOpen: boolean;
 }
 
+/** Adds the counts, as they are before the command. */
+export type FactsToPay = ReadFactsToPay & FoundCounts;
+
 /** `keys`: looked up in the same statement; `paidKeysOf` looks up the rest. */
 interface Question {
   userId: string;
@@ -54,71 +60,63 @@ interface Question {
 }
 
 /**
- * All facts of one member on one day for a command that holds their stats row, in one statement, so that the switch and its intervals never
- * disagree. Completed lessons, answered missions and complete journeys are those in force: a reset takes them back (decision D12).
- * Refuses `not_signed_in` for a user deleted meanwhile.
+ * All facts of one member on one day for a command that holds their stats row, but for the counts, in one statement, so that the switch and
+ * its intervals never disagree. May be sent together with the locks. Refuses `not_signed_in` for a user deleted meanwhile.
  */
-export async function loadFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<FactsToPay> {
+export async function readFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<ReadFactsToPay> {
   const [row] = await findFactsToPay(tx, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
   return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
+}
+
+/** Adds what the member has done before this command. Call it before the command writes. */
+export async function withCounts(
+  tx: Transaction,
+  { stats, today }: { stats: StatsRow; today: LocalDay },
+  read: ReadFactsToPay,
+): Promise<FactsToPay> {
+  return { ...read, ...(await countsOf(tx, { stats, notes: read.staleNotes, today })) };
 }
 
 /** Adds what screens show. */
 export interface FactsToShow extends RewardFacts {
   /** A newcomer's if there is no row. */
   stats: StatsRow;
-  /** How many days ever had a qualifying action (decision F6). */
-  studyDays: number;
 }
 
-/** The same facts for reading only. Locks nothing. */
+/** The same facts for reading only. Locks nothing. Refuses `not_signed_in` for a user deleted meanwhile. */
 export async function loadFactsToShow(db: Executor, { userId, today, keys = [] }: Question): Promise<FactsToShow> {
-  const [row] = await findFactsToShow(db, { userId, today, keys: JSON.stringify(keys) });
+  const [row] = await findFactsToShow(db, { userId, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
-  return asFactsToShow(row, { userId, keys });
+  return asFactsToShow(db, row, { userId, today, keys });
 }
 
 /** Converts a row from its own statement or a column of another one (`factsToShowAsJson`). */
-export function asFactsToShow(
+export async function asFactsToShow(
+  db: Executor,
   row: FactsToShowRow,
-  { userId, keys }: { userId: string; keys: readonly AwardKey[] },
-): FactsToShow {
-  return { ...asFacts(row, keys), stats: row.stats ?? newcomerStats(userId), studyDays: row.studyDays };
+  { userId, today, keys }: { userId: string; today: LocalDay; keys: readonly AwardKey[] },
+): Promise<FactsToShow> {
+  const stats = row.stats ?? newcomerStats(userId);
+  const facts = asFacts(row, keys);
+  const { counts, xpToday } = await countsOf(db, { stats, notes: facts.staleNotes, today });
+  return { ...facts, counts, xpToday, stats };
 }
 
-function asFacts(row: FactsRow, keys: readonly AwardKey[]): RewardFacts {
+function asFacts(row: FactsRow, keys: readonly AwardKey[]): ReadFacts {
   return {
     gamificationEnabled: isGamificationOn(row.gamification),
-    xpToday: row.xpToday,
-    counts: {
-      licoes: row.lessons.total,
-      licoesHoje: row.lessons.today,
-      missoes: row.missions,
-      jornadas: row.journeys,
-    },
     offIntervals: row.offIntervals.map(asOffInterval),
     asked: new Set(keys),
     paid: new Set(row.paid),
-  };
-}
-
-/** The counts after a command's actions, from those before it. */
-export function countsAfter(counts: BadgeCounts, actions: readonly RewardedAction[]): BadgeCounts {
-  const lessons = actions.filter(({ kind }) => kind === 'lesson').length;
-  const journeys = actions.filter((action) => action.kind === 'lesson' && action.completesJourney).length;
-  return {
-    licoes: counts.licoes + lessons,
-    licoesHoje: counts.licoesHoje + lessons,
-    missoes: counts.missoes + actions.length - lessons,
-    jornadas: counts.jornadas + journeys,
+    staleNotes: row.staleNotes,
   };
 }
 
 /** Those of the keys that the ledger already paid; it looks up only those that loading the facts left out. */
 export async function paidKeysOf(
   db: Executor,
-  { userId, facts, keys }: { userId: string; facts: RewardFacts; keys: readonly AwardKey[] },
+  { userId, facts, keys }: { userId: string; facts: Pick<RewardFacts, 'asked' | 'paid'>; keys: readonly AwardKey[] },
 ): Promise<ReadonlySet<AwardKey>> {
   const missing = keys.filter((key) => !facts.asked.has(key));
   return missing.length === 0 ? facts.paid : facts.paid.union(await loadPaidKeys(db, userId, missing));
@@ -126,62 +124,53 @@ export async function paidKeysOf(
 
 interface FactsRow {
   gamification: unknown;
-  xpToday: number;
-  lessons: { total: number; today: number };
-  missions: number;
-  journeys: number;
   offIntervals: StoredOffInterval[];
   paid: AwardKey[];
+  staleNotes: number[];
 }
 
-type Values = { userId: string; today: string; keys: string };
+type Values = { userId: string; keys: string };
 type ValueOf = (name: keyof Values) => Placeholder | SQL;
 
-/** The facts' statement, always the same; `more` adds columns and may use the day. */
-function selectFacts(value: ValueOf, more: (today: Placeholder | SQL) => SQL): SQL {
-  const own = sql`user_id = ${value('userId')}`;
-  const today = value('today');
-  return sql`
-  select
+/** The facts' columns for a row of `users` with their `user_stats`. */
+const columnsOfFacts = (value: ValueOf): SQL => sql`
     ${gamificationSetting} as gamification,
-    (select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${own} and day = ${today}) as "xpToday",
-    (select json_build_object('total', count(*), 'today', count(*) filter (where completed_on = ${today}))
-      from ${lessonProgress} where ${own}) as lessons,
-    (select count(*)::int from ${missionResponses} where ${own} and archived_at is null) as missions,
-    (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as journeys,
     ${offIntervalsSince(sql`${userStats.ultimaAcaoData}`)} as "offIntervals",
+    ${staleNotesOf(value('userId'))} as "staleNotes",
     (select coalesce(json_agg(award_key), '[]') from ${xpAwards}
-      where ${own} and award_key in (select json_array_elements_text(${value('keys')}::json))) as paid,
-    ${more(today)}
-  from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
-  where ${users.id} = ${value('userId')}`;
-}
+      where user_id = ${value('userId')} and award_key in (select json_array_elements_text(${value('keys')}::json))) as paid`;
 
-const findFacts = <Extra>(more: (today: Placeholder | SQL) => SQL) =>
-  statement<Values, FactsRow & Extra>((value) => selectFacts(value, more));
-
-const findFactsToPay = findFacts<Pick<FactsToPay, 'owed' | 'isStepLeftOpen'>>(
-  (today) => sql`
-    exists (select 1 from ${missionTimers} where user_id = ${users.id} and step_left_open_on = ${today}) as "isStepLeftOpen", (
+const findFactsToPay = statement<
+  Values & { today: string },
+  FactsRow & Pick<ReadFactsToPay, 'owed' | 'isStepLeftOpen'>
+>(
+  (value) => sql`
+  select ${columnsOfFacts(value)},
+    exists (select 1 from ${missionTimers}
+      where user_id = ${value('userId')} and step_left_open_on = ${value('today')}) as "isStepLeftOpen", (
     select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
     from (
-      select id, journey_id from ${enrollments} where user_id = ${users.id} and journey_bonus_due
+      select id, journey_id from ${enrollments} where user_id = ${value('userId')} and journey_bonus_due
       order by id for no key update skip locked
-    ) as held) as owed`,
+    ) as held) as owed
+  from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
+  where ${users.id} = ${value('userId')}`,
 );
 
 const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
 );
 
-export type FactsToShowRow = FactsRow & { stats: StatsRow | null; studyDays: number };
+export type FactsToShowRow = FactsRow & { stats: StatsRow | null };
 
-const columnsToShow = () =>
-  sql`(select count(*)::int from ${streakActionDays} where user_id = ${users.id}) as "studyDays",
-      case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`;
+const selectFactsToShow = (value: ValueOf): SQL => sql`
+  select ${columnsOfFacts(value)},
+    case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats
+  from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
+  where ${users.id} = ${value('userId')}`;
 
-const findFactsToShow = findFacts<Omit<FactsToShowRow, keyof FactsRow>>(columnsToShow);
+const findFactsToShow = statement<Values, FactsToShowRow>(selectFactsToShow);
 
 /** The same row as one value, for use in another statement. */
 export const factsToShowAsJson = (value: ValueOf): SQL<FactsToShowRow> =>
-  sql`(select row_to_json(facts) from (${selectFacts(value, columnsToShow)}) as facts)`;
+  sql`(select row_to_json(facts) from (${selectFactsToShow(value)}) as facts)`;

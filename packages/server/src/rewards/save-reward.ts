@@ -1,5 +1,6 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
+import type { MemberCounts } from '@jornada/domain/rewards/member-counts';
 import type { RewardOutcome } from '@jornada/domain/rewards/reward-command';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
@@ -24,6 +25,7 @@ const writeReward = statement<{
   lastLoginDay: string | null;
   lastActionDay: string | null;
   newBadges: string;
+  counts: string | null;
 }>(
   (value) => sql`
   with entry as materialized (
@@ -52,13 +54,14 @@ const writeReward = statement<{
     escudos_disponiveis = ${value('shields')},
     last_login_date = ${value('lastLoginDay')},
     ultima_acao_data = ${value('lastActionDay')},
-    badges_conquistados = badges_conquistados || ${value('newBadges')}::uuid[]
+    badges_conquistados = badges_conquistados || ${value('newBadges')}::uuid[],
+    counts = ${value('counts')}
   where user_id = ${value('userId')}`,
 );
 
 /**
  * Saves a reward in one statement: the ledger's entries with the facts that they pay (the award key's uniqueness makes paying twice
- * impossible), the stats row, `xp_total` and `nivel_atual` with it (decision F1), and the day to which the command extended the streak, for
+ * impossible), the stats row, `xp_total` and `nivel_atual` with it (decision F1), the kept counts, and the day to which the command extended the streak, for
  * the streak's week (decision F6): the stats row overwrites it at the next action.
  */
 export async function saveReward(
@@ -66,10 +69,12 @@ export async function saveReward(
   {
     stats,
     reward,
+    counts,
     today,
     now,
   }: {
     stats: StatsRow;
+    counts: MemberCounts | null;
     reward: Pick<RewardOutcome, 'entries' | 'rewardState' | 'level' | 'newBadges'>;
     today: LocalDay;
     now: Date;
@@ -91,6 +96,7 @@ export async function saveReward(
     shields: streak.shields,
     lastLoginDay,
     lastActionDay,
+    counts: counts && JSON.stringify(counts),
     newBadges: `{${reward.newBadges.map(({ id }) => id).join(',')}}`,
   });
 }

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { missionTimers } from '../tables/missions.ts';
-import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
+import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
 
@@ -28,6 +28,7 @@ export function newcomerStats(userId: string): StatsRow {
     badgesConquistados: [],
     lastLoginDate: null,
     ultimaAcaoData: null,
+    counts: null,
   };
 }
 
@@ -83,6 +84,11 @@ export async function lockUser(tx: Transaction, userId: string): Promise<boolean
 export async function isEnrolledAnywhere(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.userId, userId)).limit(1);
   return rows.length === 1;
+}
+
+/** How many days ever had a qualifying action (decision F6). */
+export function countStudyDays(db: Executor, userId: string): Promise<number> {
+  return db.$count(streakActionDays, eq(streakActionDays.userId, userId));
 }
 
 /** Saves the missed days that a shield covered, for the streak's week (decision F6). */

@@ -1,7 +1,8 @@
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
+import type { MemberCounts } from '@jornada/domain/rewards/member-counts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 
@@ -29,6 +30,8 @@ export const userStats = pgTable(
     badgesConquistados: uuid().array().notNull(),
     lastLoginDate: localDay(),
     ultimaAcaoData: localDay(),
+    /** What the member has done so far, null while it is not known; right unless `stale_counts` has a row (docs/member-counts.md). */
+    counts: jsonb().$type<MemberCounts>(),
   },
   (t) => [
     check('user_stats_xp_check', sql`${t.xpTotal} >= 0`),
@@ -42,6 +45,19 @@ export const userStats = pgTable(
       sql`${t.metaDiariaXp} between ${sql.raw(`${MIN_DAILY_GOAL} and ${MAX_DAILY_GOAL}`)}`,
     ),
   ],
+);
+
+/**
+ * Notes that members' kept counts are no longer right. Triggers leave them in the transaction that takes something back, without the lock of
+ * the stats row; the member's next command counts anew and removes those that it saw.
+ */
+export const staleCounts = pgTable(
+  'stale_counts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownedBy(() => users.id),
+  },
+  (t) => [index('stale_counts_user_idx').on(t.userId)],
 );
 
 /** The ledger: one row per rewarded action. `xp_total` is its sum (decision F1). */

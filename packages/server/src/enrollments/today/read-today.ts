@@ -71,7 +71,7 @@ async function lessonOfToday(
 ): Promise<TodayCard> {
   const { enrollment, journey, nextLesson: lesson, details } = row;
   if (!lesson || !details) throw new Error('An open lesson without its row');
-  const ofDay = asFactsToShow(member.rewards, { userId, keys: keysOfDay(today) });
+  const ofDay = await asFactsToShow(db, member.rewards, { userId, today, keys: keysOfDay(today) });
   const reward = await previewToday(db, {
     userId,
     today,
