@@ -96,7 +96,7 @@ export async function saveProtectedDays(tx: Transaction, userId: string, { from,
   await tx.insert(streakProtections).values({ userId, fromDay: from, toDay: to });
 }
 
-/** Clears these journeys' owed 500 (decision D6). The caller holds them: `loadFactsToPay`. */
+/** Clears these journeys' owed 500 (decision D6). The caller holds them: `readFactsToPay`. */
 export async function clearOwedJourneys(tx: Transaction, owed: readonly { enrollmentId: string }[]): Promise<void> {
   if (owed.length === 0) return;
   const ids = owed.map(({ enrollmentId }) => enrollmentId);

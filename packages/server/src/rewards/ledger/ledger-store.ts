@@ -7,16 +7,19 @@ import { journeys } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { xpAwards, xpHistory } from '../../tables/rewards.ts';
 
+/** Award keys as PostgreSQL writes an array; they hold nothing that needs quotes. */
+export const asTextArray = (keys: readonly AwardKey[]): string => `{${keys.join(',')}}`;
+
 const findPaidKeys = statement<{ userId: string; keys: string }, { key: AwardKey }>(
   (value) => sql`
   select ${xpAwards.awardKey} as key from ${xpAwards}
   where ${xpAwards.userId} = ${value('userId')}
-    and ${xpAwards.awardKey} in (select json_array_elements_text(${value('keys')}::json))`,
+    and ${xpAwards.awardKey} = any(${value('keys')}::text[])`,
 );
 
 /** Those of the keys that the ledger already paid. */
 export async function loadPaidKeys(db: Executor, userId: string, keys: readonly AwardKey[]): Promise<Set<AwardKey>> {
-  const rows = await findPaidKeys(db, { userId, keys: JSON.stringify(keys) });
+  const rows = await findPaidKeys(db, { userId, keys: asTextArray(keys) });
   return new Set(rows.map(({ key }) => key));
 }
 
