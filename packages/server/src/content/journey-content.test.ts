@@ -132,6 +132,24 @@ test('a deleted journey is not found, also by somebody who saw its version', asy
   expect(row).toBeUndefined();
 });
 
+test('after a backup is restored under a running process everybody sees what it holds, and the changes after that', async () => {
+  const { id, lessons: course } = await aJourney(t.db, { lessons: 1 });
+  const lessonId = course[0]!.id;
+  const then = { version: await versionOf(id), titles: titlesOf(await read(id)) };
+  await rename(lessonId, 'Depois da cópia');
+  expect(titlesOf(await read(id))).toEqual(['Depois da cópia']);
+
+  // Rows come back as they were, their version too, and no trigger sees it.
+  await t.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(lessons).set({ title: then.titles[0]! }).where(eq(lessons.id, lessonId));
+    await tx.update(journeyVersions).set({ version: then.version }).where(eq(journeyVersions.journeyId, id));
+  });
+  expect(titlesOf(await read(id))).toEqual(then.titles);
+  await rename(lessonId, 'Outra vez');
+  expect(titlesOf(await read(id))).toEqual(['Outra vez']);
+});
+
 test('what never holds still is given up instead of tried for ever', async () => {
   await expect(untilUnchanged(async () => undefined)).rejects.toThrow('changed at every attempt');
 });
