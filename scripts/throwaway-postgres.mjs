@@ -33,11 +33,12 @@ const keeper = `
  * Starts a PostgreSQL server in a temporary folder on a free port of 127.0.0.1, without passwords. It ends with this process at the
  * latest.
  *
- * @param {{ isDurable?: boolean }} [options] `isDurable`: it waits for the disk as in production, for measurements
- * @returns {Promise<{ url: string, binaries: string, stop: () => Promise<void> }>} the address of its database `postgres`, and the folder
- * of its programs
+ * @param {{ isDurable?: boolean, hasSocket?: boolean }} [options] `isDurable`: it waits for the disk as in production, for measurements;
+ * `hasSocket`: it has a UNIX socket too
+ * @returns {Promise<{ url: string, binaries: string, socket: string | undefined, stop: () => Promise<void> }>} the address of its database
+ * `postgres`, the folder of its programs, and the path of its socket
  */
-export async function startThrowawayPostgres({ isDurable = false } = {}) {
+export async function startThrowawayPostgres({ isDurable = false, hasSocket = false } = {}) {
   const found = await ensurePostgresBinaries();
   const user = systemUser();
   const folder = mkdtempSync(join(tmpdir(), 'jornada-postgres-'));
@@ -49,7 +50,7 @@ export async function startThrowawayPostgres({ isDurable = false } = {}) {
       ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale()}`, '-N'],
       { ...user, cwd: folder, env: environment() },
     );
-    return { ...(await serve(binaries, folder, user, isDurable)), binaries };
+    return { ...(await serve(binaries, folder, user, { isDurable, hasSocket })), binaries };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -71,10 +72,18 @@ export default async function setup() {
   };
 }
 
-/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user @param {boolean} isDurable */
-async function serve(binaries, folder, user, isDurable) {
+/**
+ * @param {string} binaries @param {string} folder @param {SystemUser | undefined} user
+ * @param {{ isDurable: boolean, hasSocket: boolean }} options
+ */
+async function serve(binaries, folder, user, { isDurable, hasSocket }) {
   const port = await freePort();
-  const chosen = { port: String(port), ...settings, ...(isDurable ? {} : careless) };
+  const chosen = {
+    port: String(port),
+    ...settings,
+    ...(hasSocket && { unix_socket_directories: folder }),
+    ...(isDurable ? {} : careless),
+  };
   const options = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     '/bin/sh',
@@ -93,6 +102,7 @@ async function serve(binaries, folder, user, isDurable) {
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socket: hasSocket ? join(folder, `.s.PGSQL.${port}`) : undefined,
     async stop() {
       child.stdin.end();
       await exited;

@@ -3,6 +3,7 @@ import { corkWrites } from '../speed/cork-writes.ts';
 import { nameStatements } from '../speed/name-statements.ts';
 import { isSpeedLayerOn } from '../speed/speed-layer.ts';
 import { pipelinedDatabase, plainDatabase } from '../speed/pipelined-database.ts';
+import { overLocalSocket } from './local-socket.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { OpenDatabase } from './connection.ts';
 import { statementLogger } from './statement-logger.ts';
@@ -13,17 +14,20 @@ import { createTransactionGuard, guardTransactions, type TransactionGuard } from
 // longer than the product's longest lists.
 const session = `set timezone = 'UTC'; set jit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
 
-/** Opens a PostgreSQL server by address and migrates it. Throws StartError. */
+/** Opens a PostgreSQL server by address, over its UNIX socket where there is one, and migrates it. Throws StartError. */
 export async function openPostgres(options: {
   databaseUrl: string;
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
   connectTimeoutMs?: number | undefined;
+  /** For tests. */
+  socketFolders?: readonly string[];
 }): Promise<OpenDatabase> {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();
-  const pool = openPool(options.databaseUrl, { guard, connectTimeoutMs: options.connectTimeoutMs });
+  const address = await overLocalSocket(options.databaseUrl, options.socketFolders);
+  const pool = openPool(address, { guard, connectTimeoutMs: options.connectTimeoutMs });
   let closing: Promise<void> | undefined;
   // Without a listener, a server restart while a connection is idle would end the process.
   pool.on('error', ({ message }) => {
@@ -34,7 +38,7 @@ export async function openPostgres(options: {
   return {
     kind: 'postgres',
     db: guardTransactions(driver, guard),
-    boss: { kind: 'postgres', connectionString: options.databaseUrl },
+    boss: { kind: 'postgres', connectionString: address },
     ping: async () => void (await pool.query('select 1')),
     close: () => (closing ??= pool.end()),
   };
