@@ -13,9 +13,20 @@ test('a statement with values is prepared once a connection, whatever its values
   expect(answers).toEqual([[{ answer: 8 }], [{ answer: 42 }]]);
 
   const { rows } = await database.db.execute(
-    sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%* 2%'`,
+    sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%* 2 as answer'`,
   );
   expect(rows).toEqual([{ statement: 'select $1::int * 2 as answer', runs: 2 }]);
+});
+
+test('a query without values is prepared too, other statements without values are not', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  const { rows } = await database.db.transaction(async (tx) => {
+    for (let count = 0; count < 2; count++) await tx.execute(sql`select 7 as answer`);
+    return tx.execute(sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+      where statement in ('select 7 as answer', 'begin')`);
+  });
+  expect(rows).toEqual([{ statement: 'select 7 as answer', runs: 2 }]);
 });
 
 test('a statement that asks for it is planned each time', async () => {
@@ -26,7 +37,7 @@ test('a statement that asks for it is planned each time', async () => {
     expect(rows).toEqual([{ answer: number * 3 }]);
   }
   const { rows } = await database.db.execute(
-    sql`select count(*)::int as kept from pg_prepared_statements where statement like '%* 3%'`,
+    sql`select count(*)::int as kept from pg_prepared_statements where statement like '%* 3 as answer'`,
   );
   expect(rows).toEqual([{ kept: 0 }]);
 });

@@ -9,10 +9,13 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 /** Far more statements than the product has; only texts that grow with a list of values could reach it. */
 const MOST_NAMES = 500;
 
+/** Of statements without values only these are asked again and again. */
+const READING = /^\s*select\b/i;
+
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Makes a connection prepare each statement with values under its own name: PostgreSQL then parses and plans it once per
+ * Makes a connection prepare each statement with values, and each query without, under its own name: PostgreSQL then parses and plans it once per
  * connection instead of each time, which halves its work for a command of a dozen small statements. The connections of a pool
  * share `names`, so that it grows with the product's statements and not with the connections.
  */
@@ -23,8 +26,9 @@ export function nameStatements(client: pg.ClientBase, names: Map<string, string>
 }
 
 function named(query: unknown, values: unknown, names: Map<string, string>): unknown {
-  if (!isUnnamed(query) || !Array.isArray(values) || values.length === 0) return query;
+  if (!isUnnamed(query) || !Array.isArray(values)) return query;
   const { text } = query;
+  if (values.length === 0 && !READING.test(text)) return query;
   if (text.startsWith(PLANNED_EACH_TIME)) return query;
   let name = names.get(text);
   if (name === undefined) {

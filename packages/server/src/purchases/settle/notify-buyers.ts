@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { welcomeMail } from '../../mail/templates/welcome-mail.ts';
 import type { MailIdentity } from '../../mail/templates/written-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { EnrollmentAccessRow } from './access-store.ts';
@@ -25,7 +26,8 @@ interface Opened {
 
 /**
  * Queues mails to buyers about their access, one of each kind (decisions H7, H9): a welcome to new journeys, with a link to set a
- * password where the account has none, and a notice of access that opened again. No grant is announced twice.
+ * password where the account has none, and a notice of access that opened again. No grant is announced twice. The mails are written with
+ * the commit.
  */
 export async function notifyBuyers(
   tx: Transaction,
@@ -39,7 +41,7 @@ export async function notifyBuyers(
   const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
   const identity = { systemName, contactEmail };
   for (const { userId, email } of released)
-    await queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now });
+    deferWrites(tx, queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now }));
   for (const [userId, accesses] of Map.groupBy(news, (access) => access.userId)) {
     const buyer = settlement.buyers.get(userId)!;
     const enrolled = eachJourneyOnce(accesses.filter(isEnrolled));
@@ -47,21 +49,21 @@ export async function notifyBuyers(
     if (enrolled.length > 0) {
       const isEmpty = !buyer.hasProgress && !enrollmentAccess.some((place) => place.userId === userId);
       if (settlement.canMail) await clearUnusedAccount(tx, buyer, isEmpty);
-      await welcome(tx, services, { identity, buyer, enrolled, now });
+      welcome(tx, services, { identity, buyer, enrolled, now });
     }
     const [first] = reopened;
     if (first) {
       const { publicUrl } = services.environment;
       const mail = accessResumedMail({ ...identity, publicUrl, journeys: journeysIn(reopened) });
       const onceKey = `resumed:${first.grantId}:${reopeningFactOf(first.outcome.order.facts)}`;
-      await queueMail(tx, services.jobs, { ...mail, to: buyer.email, userId, onceKey, now });
+      deferWrites(tx, queueMail(tx, services.jobs, { ...mail, to: buyer.email, userId, onceKey, now }));
     }
   }
 }
 
 type AccessToAnnounce = AccessOutcome & { outcome: Settlement['orders'][number] };
 
-async function welcome(
+function welcome(
   tx: Transaction,
   { jobs, environment }: MailServices,
   {
@@ -70,14 +72,15 @@ async function welcome(
     enrolled,
     now,
   }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly AccessToAnnounce[]; now: Date },
-): Promise<void> {
+): void {
   const { userId, email } = buyer;
   const journeys = journeysIn(enrolled);
   const mail =
     buyer.hasPassword || buyer.paidAs !== email
       ? accessGrantedMail({ ...identity, publicUrl: environment.publicUrl, journeys })
       : welcomeMail({ ...identity, journeys, link: issueBuyerLink(tx, environment, { userId, email, now }) });
-  await queueMail(tx, jobs, { ...mail, to: email, userId, onceKey: `grant:${enrolled[0]!.grantId}`, now });
+  const onceKey = `grant:${enrolled[0]!.grantId}`;
+  deferWrites(tx, queueMail(tx, jobs, { ...mail, to: email, userId, onceKey, now }));
 }
 
 /**
