@@ -15,12 +15,12 @@ import {
 } from '../settings/gamification.ts';
 import { staleNotesOf } from './counts/count-store.ts';
 import { countsOf, type FoundCounts } from './counts/counts-of.ts';
-import { asTextArray, loadPaidKeys } from './ledger/ledger-store.ts';
+import { keysFrom, loadPaidKeys, paidKeysAmong } from './ledger/ledger-store.ts';
 import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { missionTimers } from '../tables/missions.ts';
-import { userStats, xpAwards } from '../tables/rewards.ts';
+import { userStats } from '../tables/rewards.ts';
 
 /** What the reward rules need about a member besides the stats row. */
 export interface RewardFacts extends CountsToday {
@@ -64,7 +64,7 @@ interface Question {
  * its intervals never disagree. May be sent together with the locks. Refuses `not_signed_in` for a user deleted meanwhile.
  */
 export async function readFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<ReadFactsToPay> {
-  const [row] = await findFactsToPay(tx, { userId, today, keys: asTextArray(keys) });
+  const [row] = await findFactsToPay(tx, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
   return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
 }
@@ -86,7 +86,7 @@ export interface FactsToShow extends RewardFacts {
 
 /** The same facts for reading only. Locks nothing. Refuses `not_signed_in` for a user deleted meanwhile. */
 export async function loadFactsToShow(db: Executor, { userId, today, keys = [] }: Question): Promise<FactsToShow> {
-  const [row] = await findFactsToShow(db, { userId, keys: asTextArray(keys) });
+  const [row] = await findFactsToShow(db, { userId, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
   return asFactsToShow(db, row, { userId, today, keys });
 }
@@ -137,8 +137,7 @@ const columnsOfFacts = (value: ValueOf): SQL => sql`
     ${gamificationSetting} as gamification,
     ${offIntervalsSince(sql`${userStats.ultimaAcaoData}`)} as "offIntervals",
     ${staleNotesOf(value('userId'))} as "staleNotes",
-    (select coalesce(json_agg(award_key), '[]') from ${xpAwards}
-      where user_id = ${value('userId')} and award_key = any(${value('keys')}::text[])) as paid`;
+    ${paidKeysAmong({ userId: value('userId'), keys: keysFrom(value('keys')) })} as paid`;
 
 const findFactsToPay = statement<
   Values & { today: string },

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { FirstRead } from '../../platform/http/first-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberRead, type ValueOf } from '../../platform/sessions/member-read.ts';
-import { asTextArray, paidKeysOfLesson } from '../../rewards/ledger/ledger-store.ts';
+import { paidKeysOfLesson } from '../../rewards/ledger/ledger-store.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeyVersions } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';
@@ -34,7 +34,7 @@ export interface MemberDashboard {
 
 /**
  * A member's enrollments, most recently updated first, and what today's card needs about them, in one statement, because everybody opens
- * the dashboard. `limit`: one more than the page holds; `keys`: those of the day.
+ * the dashboard. `limit`: one more than the page holds; `keys`: those of the day, as JSON.
  */
 export const memberDashboard = memberRead(
   (member, value: ValueOf<{ limit: number; today: string; keys: string }>) => sql`
@@ -58,7 +58,7 @@ export const memberDashboard = memberRead(
 export const valuesOfDashboard = ({ limit, today }: { limit: number; today: LocalDay }) => ({
   limit: limit + 1,
   today,
-  keys: asTextArray(keysOfDay(today)),
+  keys: JSON.stringify(keysOfDay(today)),
 });
 
 /** An enrollment of the first page; `details` is what only today's card shows of the lesson to do next. */

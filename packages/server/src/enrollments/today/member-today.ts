@@ -11,7 +11,7 @@ export interface MemberTodayRow {
   latestLesson: { lessonId: string; title: string; isMissionAnswered: boolean } | null;
 }
 
-/** One value for a statement about `member` with the values `today` and `keys` (the award keys to look up). */
+/** One value for a statement about `member` with the values `today` and `keys` (the award keys to look up, as JSON). */
 export const memberToday = (member: SQL, value: (name: 'today' | 'keys') => Placeholder): SQL => sql`json_build_object(
   'rewards', ${factsToShowAsJson((name) => (name === 'userId' ? member : value(name)))},
   'latestLesson', (

@@ -7,27 +7,40 @@ import { journeys } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { xpAwards, xpHistory } from '../../tables/rewards.ts';
 
-/** Award keys as PostgreSQL writes an array; they hold nothing that needs quotes. */
-export const asTextArray = (keys: readonly AwardKey[]): string => `{${keys.join(',')}}`;
+/**
+ * The keys of a JSON array, for `paidKeysAmong`. A function whose number of rows the planner does not guess from the value: it would plan
+ * each time.
+ */
+export const keysFrom = (json: SQLWrapper) => sql`json_array_elements_text(${json}::json)`;
 
-const findPaidKeys = statement<{ userId: string; keys: string }, { key: AwardKey }>(
-  (value) => sql`
-  select ${xpAwards.awardKey} as key from ${xpAwards}
-  where ${xpAwards.userId} = ${value('userId')}
-    and ${xpAwards.awardKey} = any(${value('keys')}::text[])`,
+/**
+ * Those of some keys, rows of one column, that the ledger already paid to a member, as rows with a `key`. Looks up each key by itself:
+ * whoever has been here for years has thousands of others.
+ */
+const paidAmong = ({ userId, keys }: { userId: SQLWrapper; keys: SQLWrapper }) => sql`
+  select asked.key from ${keys} as asked (key), lateral (
+    select from ${xpAwards} where ${xpAwards.userId} = ${userId} and ${xpAwards.awardKey} = asked.key limit 1) as paid`;
+
+const findPaidKeys = statement<{ userId: string; keys: string }, { key: AwardKey }>((value) =>
+  paidAmong({ userId: value('userId'), keys: keysFrom(value('keys')) }),
 );
+
+/** A column: those of some keys that the ledger already paid to a member. */
+export const paidKeysAmong = (asked: { userId: SQLWrapper; keys: SQLWrapper }) =>
+  sql<AwardKey[]>`(select coalesce(json_agg(key), '[]') from (${paidAmong(asked)}) as found)`;
 
 /** Those of the keys that the ledger already paid. */
 export async function loadPaidKeys(db: Executor, userId: string, keys: readonly AwardKey[]): Promise<Set<AwardKey>> {
-  const rows = await findPaidKeys(db, { userId, keys: asTextArray(keys) });
+  const rows = await findPaidKeys(db, { userId, keys: JSON.stringify(keys) });
   return new Set(rows.map(({ key }) => key));
 }
 
 /** A column for a row with a lesson: the keys of the lesson and of its journey that the ledger already paid. */
 export const paidKeysOfLesson = (row: { userId: SQLWrapper; lessonId: SQLWrapper; journeyId: SQLWrapper }) =>
-  sql<AwardKey[]>`(
-    select coalesce(json_agg(${xpAwards.awardKey}), '[]') from ${xpAwards} where ${xpAwards.userId} = ${row.userId}
-      and ${xpAwards.awardKey} in (${lessonKey('')} || ${row.lessonId}, ${journeyKey('')} || ${row.journeyId}))`;
+  paidKeysAmong({
+    userId: row.userId,
+    keys: sql`(values (${lessonKey('')} || ${row.lessonId}), (${journeyKey('')} || ${row.journeyId}))`,
+  });
 
 /** The ledger entries that paid any of these facts, in the order they were written. */
 export async function loadEntriesThatPaid(db: Executor, userId: string, keys: readonly AwardKey[]) {
