@@ -8,9 +8,9 @@ import { projectRoot } from '../../scripts/setup/supervise.mjs';
 import { ensureWebBuilt } from '../../scripts/setup/web-build.mjs';
 import { median } from '../measure.ts';
 import { figure, printTable, type Figure } from '../report.ts';
-import { loadLighthouse, type Report } from './lighthouse.ts';
+import { loadLighthouse, type Report, type Reports } from './lighthouse.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const latest = join(import.meta.dirname, '..', 'latest-web.json');
 
 const chromePath = await ensureChromium();
@@ -22,8 +22,8 @@ const server = await startServer();
 const figures: Figure[] = [];
 try {
   const cookie = await signIn();
-  figures.push(...(await measure('/auth', {})));
-  figures.push(...(await measure('/dashboard', { Cookie: cookie })));
+  figures.push(...(await measure('/auth', {}, 98)));
+  figures.push(...(await measure('/dashboard', { Cookie: cookie }, 96)));
 } finally {
   await server.stop();
 }
@@ -46,23 +46,30 @@ async function signIn(): Promise<string> {
 }
 
 /** Uses a new browser for each round, so that nothing is cached. */
-async function measure(path: string, headers: Record<string, string>): Promise<Figure[]> {
-  const reports: Report[] = [];
+async function measure(path: string, headers: Record<string, string>, promised: number): Promise<Figure[]> {
+  const rounds: Reports[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const chrome = await lighthouse.launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments] });
     try {
-      const report = await lighthouse.run(`${server.address}${path}`, { port: chrome.port, headers });
-      process.stdout.write(`${path} ${round}: ${describe(report)}\n`);
-      reports.push(report);
+      const reports = await lighthouse.run(`${server.address}${path}`, { port: chrome.port, headers });
+      process.stdout.write(
+        `${path} ${round}: ${describe(reports.byCpu)}; by the clock: ${describe(reports.byClock)}\n`,
+      );
+      rounds.push(reports);
     } finally {
       chrome.kill();
     }
   }
-  const middle = (of: (report: Report) => number) => median(reports.map(of));
-  const score = (category: string) => middle(({ categories }) => (categories[category]?.score ?? 0) * 100);
-  const audit = (name: string) => middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+  const middle = (of: (reports: Reports) => number) => median(rounds.map(of));
+  const score = (category: string) => middle(({ byCpu }) => scoreOf(byCpu, category));
+  const audit = (name: string) => middle(({ byCpu }) => byCpu.audits[name]?.numericValue ?? Number.NaN);
   return [
-    figure(`${path}: performance`, score('performance'), 'of 100', { atLeast: 95 }),
+    figure(`${path}: performance by CPU time`, score('performance'), 'of 100', { atLeast: promised }),
+    figure(
+      `${path}: performance by the clock`,
+      middle(({ byClock }) => scoreOf(byClock, 'performance')),
+      'of 100',
+    ),
     figure(`${path}: accessibility`, score('accessibility'), 'of 100', { atLeast: 100 }),
     figure(`${path}: best practices`, score('best-practices'), 'of 100'),
     figure(`${path}: first contentful paint`, audit('first-contentful-paint'), 'ms'),
@@ -71,6 +78,10 @@ async function measure(path: string, headers: Record<string, string>): Promise<F
     figure(`${path}: layout shift`, audit('cumulative-layout-shift'), ''),
     figure(`${path}: transferred`, audit('total-byte-weight') / 1000, 'kB'),
   ];
+}
+
+function scoreOf({ categories }: Report, category: string): number {
+  return (categories[category]?.score ?? 0) * 100;
 }
 
 /** The scores, and the audits that failed. */

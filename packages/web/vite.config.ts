@@ -27,7 +27,7 @@ const mantine = mantineParts({
   dialogs: ['src/ui/dialog/dialog.tsx'],
 });
 /** The scripts that index.html itself loads. */
-const pagesOwn = /\/(?:rolldown-runtime|react|tanstack|ui|styles|first|icons|index)-[\w-]+\.js$/;
+const pagesOwn = /\/(?:rolldown-runtime|react|tanstack|first|index)-[\w-]+\.js$/;
 
 export default defineConfig({
   plugins: [
@@ -46,6 +46,8 @@ export default defineConfig({
     alias: [
       // The package writes style elements, which the content-security policy refuses.
       { find: 'react-style-singleton', replacement: sourceFile('ui/style-singleton.ts') },
+      // React has had this hook itself since version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // The package tries to compile code, which the policy refuses too.
       { find: /^zod$/, replacement: sourceFile('platform/zod-without-eval.ts') },
     ],
@@ -68,23 +70,26 @@ export default defineConfig({
         // A service worker has one fixed address, above everything that it controls.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // Each file costs a round trip, so the first screens have one style sheet and one script for what they share with others.
+          // Each file costs a round trip, so every visit begins with one style sheet and one script beside the libraries; one compresses better than several, too.
           // A group includes what its modules import; the first screens may not load dialogs and forms. build/budgets.test.ts notices.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[\\/]runtime/, priority: 5 },
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*\/useBlocker\.js$)/, priority: 4 },
             // Dialogs use the sheet too, and would take it with them.
-            {
-              name: 'ui',
-              test: (id) => mantine.takes('ui')(id) || /platform\/constructed-sheet/.test(id),
-              priority: 3,
-            },
             { name: 'form-state', test: /@mantine\/form\//, priority: 2 },
             { name: 'inputs', test: mantine.takes('inputs'), priority: 2 },
-            { name: 'dialogs', test: mantine.takes('dialogs'), priority: 2 },
-            { name: 'styles', test: (id) => id.endsWith('.css') && first.includes(id), priority: 1 },
-            { name: 'first', test: first.includes, minShareCount: 2 },
-            { name: 'icons', test: first.hasIcon, minShareCount: 2, priority: 1 },
+            {
+              name: 'dialogs',
+              test: (id) => mantine.takes('dialogs')(id) || id.endsWith('/ui/dialog/mantine.css'),
+              priority: 2,
+            },
+            {
+              name: 'first',
+              // Dialogs use the sheet too, and would take it with them.
+              test: (id) => first.includes(id) || mantine.takes('ui')(id) || id.includes('/platform/constructed-sheet'),
+              priority: 3,
+            },
+            { name: 'icons', test: first.hasLaterIcon, minShareCount: 2, priority: 1 },
           ],
         },
       },

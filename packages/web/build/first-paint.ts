@@ -99,7 +99,7 @@ async function rendered(): Promise<FirstPaint> {
 function stylesOf(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   return sheets
-    .toSorted((a, b) => Number(b.fileName.includes('/styles-')) - Number(a.fileName.includes('/styles-')))
+    .toSorted((a, b) => Number(b.fileName.includes('/first-')) - Number(a.fileName.includes('/first-')))
     .map((sheet) => String((sheet as Rolldown.OutputAsset).source))
     .join('\n');
 }

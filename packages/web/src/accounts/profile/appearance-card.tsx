@@ -1,3 +1,4 @@
+import './mantine.css';
 import { SegmentedControl } from '@mantine/core';
 import { colorSchemeChoices } from '../../platform/color-scheme.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';

@@ -1,3 +1,4 @@
+import '../../ui/dialog/mantine.css';
 import { counted } from '@jornada/domain/plural';
 import { Button, Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,3 +1,4 @@
+import '../../ui/dialog/mantine.css';
 import './mantine.css';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../ui/dialog/mantine.css';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,3 +1,4 @@
+import '../../ui/dialog/mantine.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Confetti } from './confetti.tsx';

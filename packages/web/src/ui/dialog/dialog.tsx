@@ -1,3 +1,4 @@
+import './mantine.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
