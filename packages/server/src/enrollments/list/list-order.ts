@@ -56,6 +56,7 @@ export interface EnrollmentListed extends Record<string, unknown> {
   avatarUrl: string | null;
   journeyId: string;
   journeyName: string;
+  /** The journey's name likewise; empty unless the list is sorted by it. */
   journeyKey: string;
   totalDays: number;
   modoLiberacao: ReleaseMode;

@@ -4,8 +4,11 @@ import { containsAllTerms, type SearchTerms } from '../../platform/database/sear
 import type { Sort, EnrollmentListed } from './list-order.ts';
 import type { EnrollmentStatus } from '../status.ts';
 
-/** Only plain users' enrolments are listed (specification §2, decision C10). No role means plain user. */
-export const isPlainUser = sql`not exists (select 1 from user_roles r where r.user_id = e.user_id and r.role = 'admin')`;
+/**
+ * Only plain users' enrolments are listed (specification §2, decision C10). No role means plain user. Written so that PostgreSQL reads the
+ * few administrators once for a statement, instead of looking up the role of each enrollment's member.
+ */
+export const isPlainUser = sql`e.user_id not in (select r.user_id from user_roles r where r.role = 'admin')`;
 
 export const inJourney = (journeyId: string | undefined) =>
   journeyId === undefined ? sql`true` : sql`e.journey_id = ${journeyId}::uuid`;
@@ -27,19 +30,24 @@ export interface ListFilter {
 }
 
 /**
- * At most `limit` enrollments, in no order. Finished and active ones come from the index of a journey's days, the few paused ones from their
- * own. The limit is each journey's too: without it, the plan reads all of a journey's enrollments first.
+ * At most `limit` enrollments, in no order; plain users' unless told. Finished and active ones come from the index of a journey's days, the
+ * few paused ones from their own. The limit is each journey's too: without it, the plan reads all of a journey's enrollments first.
  */
-export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit: number): SQL {
+export function enrollmentsOf(
+  { journeyId, status }: ListFilter,
+  of: SQL,
+  limit: number | SQL,
+  isListed: SQL = isPlainUser,
+): SQL {
   if (status === null || status === 'pausado') {
     return sql`
       select ${of} from user_journey_enrollments e
-       where ${inJourney(journeyId)} and ${isOfStatus(status)} and ${isPlainUser} limit ${limit}`;
+       where ${inJourney(journeyId)} and ${isOfStatus(status)} and ${isListed} limit ${limit}`;
   }
   return sql`
     select ${of} from journeys j cross join lateral (
       select * from user_journey_enrollments e
-       where e.journey_id = j.id and ${isOfStatus(status, sql`j.total_days`)} and ${isPlainUser} limit ${limit}
+       where e.journey_id = j.id and ${isOfStatus(status, sql`j.total_days`)} and ${isListed} limit ${limit}
     ) as e where ${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} limit ${limit}`;
 }
 
@@ -51,10 +59,13 @@ const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-M
 /** `progressPercent` of the domain in integers: half a percent is rounded up. */
 const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
 
-/** Of `e` (enrollments), `p` (profiles) and `j` (journeys). */
-export const columns = sql`
+/**
+ * Of `e` (enrollments), `p` (profiles) and `j` (journeys). Only a sort by journey works out the key of its name, which takes longer than the
+ * rest of a row.
+ */
+export const columnsFor = (sort: Sort) => sql`
   e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
-  e.journey_id as "journeyId", j.name as "journeyName", search_text(j.name) as "journeyKey", j.total_days as "totalDays",
+  e.journey_id as "journeyId", j.name as "journeyName", ${sort === 'journey' ? sql`search_text(j.name)` : sql`''`} as "journeyKey", j.total_days as "totalDays",
   j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
   ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`e.created_at`)} as "createdAt",
   e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused"`;
@@ -75,13 +86,16 @@ export const keysOfRows: Record<Sort, SQL[]> = {
   date: [sql`"createdAt"`, sql`id`],
 };
 
-/** These enrollments, in this order. */
-export const rowsByIds = (ids: readonly string[]) => sql`
-  select ${columns} from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place)
+/** These enrollments, in this order, which has the sort's keys. */
+export const rowsByIds = (ids: readonly string[], sort: Sort) => sql`
+  select ${columnsFor(sort)} from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place)
     join user_journey_enrollments e on e.id = asked.id join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
    order by asked.place`;
 
-export async function listByIds(db: Executor, ids: readonly string[]): Promise<EnrollmentListed[]> {
-  const { rows } = await db.execute<EnrollmentListed>(rowsByIds(ids));
+export async function listByIds(
+  db: Executor,
+  { ids, sort }: { ids: readonly string[]; sort: Sort },
+): Promise<EnrollmentListed[]> {
+  const { rows } = await db.execute<EnrollmentListed>(rowsByIds(ids, sort));
   return rows;
 }

@@ -114,11 +114,18 @@ export async function probeSearch(
   };
 }
 
-/** How many enrollments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. */
+/**
+ * How many plain users' enrollments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. Counts everybody's and takes the
+ * administrators' off, which are few: an index alone counts, instead of a look at each member's role.
+ */
 export async function countAll(db: Executor, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      ${enrollmentsOf(filter, sql`1`, MOST_COUNTED_ENROLLMENTS + 1)}
+    with administrators as materialized (
+      select count(*) as enrollments from user_roles r join user_journey_enrollments e on e.user_id = r.user_id
+       where r.role = 'admin' and ${inJourney(filter.journeyId)} and ${isOfStatus(filter.status)}
+    )
+    select (count(*) - (select enrollments from administrators))::int as count from (
+      ${enrollmentsOf(filter, sql`1`, sql`(select ${MOST_COUNTED_ENROLLMENTS + 1}::int + enrollments from administrators)`, sql`true`)}
     ) as counted`);
   return rows[0]!.count;
 }

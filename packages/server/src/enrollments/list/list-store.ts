@@ -6,7 +6,7 @@ import { findFew } from './list-few.ts';
 import { inOrder } from '../../platform/cursor.ts';
 import { isAfterCursor, type Order, type EnrollmentListed } from './list-order.ts';
 import {
-  columns,
+  columnsFor,
   inJourney,
   isOfStatus,
   isPlainUser,
@@ -42,15 +42,14 @@ export interface ListPage {
 export async function listEnrollments(db: Executor, asked: ListAsked): Promise<ListPage> {
   const { words, journeyId } = asked;
   const few = asked.status && (await findFew(db, asked));
-  if (few) return { count: few.count, isCapped: false, rows: await listByIds(db, few.ids) };
+  if (few) return { count: few.count, isCapped: false, rows: await listByIds(db, { ...asked, ids: few.ids }) };
   if (words === null) {
-    const count = await countAll(db, asked);
-    const shown = { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS };
-    return { ...shown, rows: await listByKeyset(db, asked) };
+    const [count, rows] = await Promise.all([countAll(db, asked), listByKeyset(db, asked)]);
+    return { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS, rows };
   }
   const found = await probeSearch(db, { ...asked, words });
   if (!found.hasManyOfJourneys && !found.hasManyOfPeople) {
-    return { count: found.count, isCapped: false, rows: await listByIds(db, found.ids) };
+    return { count: found.count, isCapped: false, rows: await listByIds(db, { ...asked, ids: found.ids }) };
   }
   const counted =
     found.areManyPeople && journeyId !== undefined
@@ -62,7 +61,7 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
 /** A page without search and count. */
 export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
   const few = asked.status && (await findFew(db, { ...asked, words: null }));
-  return few ? listByIds(db, few.ids) : listByKeyset(db, asked);
+  return few ? listByIds(db, { ...asked, ids: few.ids }) : listByKeyset(db, asked);
 }
 
 /** A page without search, sorted and one row longer. */
@@ -85,7 +84,7 @@ export async function listFound(
   const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${matches})) is true`;
   const isOfPerson = sql`(e.user_id in (select p.user_id from profiles p where ${personMatches(words)})) is true`;
   const parts: SQL[] = [];
-  if (found.ids.length > 0) parts.push(rowsByIds(found.ids));
+  if (found.ids.length > 0) parts.push(rowsByIds(found.ids, asked.sort));
   if (found.hasManyOfJourneys) {
     parts.push(keysetQueryFor(asked, { ofJourney: matches, isOfJourney, people: null, areFewJourneys: true }));
   }
@@ -114,7 +113,7 @@ function keysetQueryFor(
 ): SQL {
   return keysetQueries[order.sort]({
     ...part,
-    columns,
+    columns: columnsFor(order.sort),
     filter: isPlainUser,
     status,
     isOfStatus: (totalDays) => isOfStatus(status, totalDays),
