@@ -87,6 +87,8 @@ async function vacuumEnrollments(): Promise<number> {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Subplan Name'?: string;
+  Filter?: string;
   Plans?: Plan[];
 }
 
@@ -163,6 +165,24 @@ describe('no list of administrators reads a large table whole', () => {
       const { body } = await admin.get(path);
       expect(await readWhole(`${path}&cursor=${body.nextCursor}`)).toEqual([]);
     }
+  });
+
+  test('who administrates is read once for a page of enrolments, and an index alone counts them', async () => {
+    const parts = (await plansOf('/api/admin/enrollments')).flatMap(partsOf);
+    const ofEnrollments = parts.filter((part) => part['Relation Name'] === 'user_journey_enrollments');
+    const seen = ofEnrollments.map((part) => `${part['Node Type']} ${/hashed SubPlan/.exec(part.Filter ?? '')?.[0]}`);
+    expect(seen.sort()).toEqual([
+      'Index Only Scan undefined',
+      'Index Only Scan undefined',
+      'Index Scan hashed SubPlan',
+    ]);
+  });
+
+  test('an index alone tells that a journey has too many people to fetch them', async () => {
+    const parts = (await plansOf(`/api/admin/people?role=user&journeyId=${journeys[1]!.id}`)).flatMap(partsOf);
+    const sized = partsOf(parts.find((part) => part['Subplan Name'] === 'CTE size')!);
+    const scans = sized.filter((part) => part['Relation Name'] === 'user_journey_enrollments');
+    expect(scans.map((scan) => scan['Node Type'])).toEqual(['Index Only Scan']);
   });
 
   test.each(['admin', 'user', 'all'])('people of role %s', async (role) => {

@@ -52,14 +52,23 @@ const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
     journeyId === undefined ? null : isIn(journeyId),
   ]);
 
-/** Sources that may hold few people, the smallest first; each gives `user_id`. */
-function sourcesOf({ role, words, id, journeyId }: PeopleFilter): SQL[] {
-  if (id !== null) return [sql`select ${id}::uuid as user_id`];
+interface Source {
+  /** Gives `user_id`. */
+  people: SQL;
+  /** As many rows, from an index alone: tells that there are too many before one of them is fetched. */
+  sizes?: SQL;
+}
+
+/** Sources that may hold few people, the smallest first. */
+function sourcesOf({ role, words, id, journeyId }: PeopleFilter): Source[] {
+  if (id !== null) return [{ people: sql`select ${id}::uuid as user_id` }];
+  const inJourney = sql`from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`;
   return [
-    role === 'admin' && sql`select r.user_id from user_roles r where r.role = 'admin'`,
-    journeyId !== undefined &&
-      sql`select e.user_id from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`,
-    words !== null && sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
+    role === 'admin' && { people: sql`select r.user_id from user_roles r where r.role = 'admin'` },
+    journeyId !== undefined && { people: sql`select e.user_id ${inJourney}`, sizes: sql`select 1 ${inJourney}` },
+    words !== null && {
+      people: sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
+    },
   ].filter((source) => source !== false);
 }
 
@@ -89,16 +98,20 @@ export async function findPeople(
 /** Null when the source has too many. */
 async function findFromSource(
   db: Executor,
-  { source, filter, limit, ...order }: Order & { source: SQL; filter: PeopleFilter; limit: number },
+  { source, filter, limit, ...order }: Order & { source: Source; filter: PeopleFilter; limit: number },
 ): Promise<FoundPeople | null> {
+  const most = MOST_CANDIDATES + 1;
+  const size = source.sizes
+    ? sql`select count(*) as people from (${source.sizes} limit ${most}) as counted`
+    : sql`select 0 as people`;
   const { rows } = await db.execute<{ candidateCount: number; count: number; ids: string[] }>(sql`${plannedEachTime}
-    with candidates as materialized (
-      select user_id from (${source}) as source limit ${MOST_CANDIDATES + 1}
+    with size as materialized (${size}), candidates as materialized (
+      select user_id from (${source.people}) as source where (select people from size) <= ${MOST_CANDIDATES} limit ${most}
     ), found as materialized (
       select ${keyColumns} from candidates c join profiles p on p.user_id = c.user_id
        where (select count(*) from candidates) <= ${MOST_CANDIDATES} and ${conditionsOf(filter)}
     )
-    select (select count(*)::int from candidates) as "candidateCount", (select count(*)::int from found) as count,
+    select greatest((select count(*) from candidates), (select people from size))::int as "candidateCount", (select count(*)::int from found) as count,
       array(select p.user_id from found p where ${isAfterCursor(order)} order by ${byOrder(order)} limit ${limit + 1})::text[] as ids`);
   const { candidateCount, count, ids } = rows[0]!;
   return candidateCount > MOST_CANDIDATES ? null : { ids, count, isCapped: false };

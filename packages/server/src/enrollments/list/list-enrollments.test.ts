@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { userRoles } from '../../tables/accounts.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { positionOf, SORTS, type Position, type EnrollmentListed } from './list-order.ts';
+import { countAll } from './list-search.ts';
 import { listEnrollments, listFound } from './list-store.ts';
 
 const t = useTestApp();
@@ -123,6 +124,25 @@ test('a search finds by name, by e-mail and by journey, accents and case ignored
   expect(await found('alvaro coracao')).toEqual(new Set());
   expect(await found('%')).toEqual(new Set());
   expect(await found('a\\')).toEqual(new Set());
+});
+
+test('administrators who are enrolled themselves are not counted, whatever the status', async () => {
+  const { id: journeyId } = await aJourney(t.db, { lessons: 3 });
+  const paused = { suspendedAt: new Date(), pausedAt: new Date() };
+  for (const { userId } of [await anAdmin(t.db), await anAdmin(t.db), await aMember(t.db)]) {
+    await anEnrollment(t.db, { userId, journeyId });
+  }
+  for (const { userId } of [await anAdmin(t.db), await aMember(t.db)]) {
+    await anEnrollment(t.db, { userId, journeyId, completed: 3 });
+  }
+  for (const { userId } of [await anAdmin(t.db), await aMember(t.db)]) {
+    await anEnrollment(t.db, { userId, journeyId, ...paused });
+  }
+  const counts = [];
+  for (const status of [null, 'ativo', 'concluido', 'pausado'] as const) {
+    counts.push(await countAll(t.db, { journeyId, status }));
+  }
+  expect(counts).toEqual([3, 1, 1, 1]);
 });
 
 test('a filter keeps to one journey, and the count tells how many there are', async () => {
