@@ -49,13 +49,28 @@ const selectAnswers = (db: Executor) =>
 
 export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 
+/** The most people whom a word may name for them to be found first. With more, each answer's member is looked up. */
+const MOST_NAMED = 10_000;
+
+/** Per word, the people whom it names. No index finds words of one or two letters, so that nobody is found first for them. */
+const peopleNamed = (words: SearchTerms) =>
+  words.map((word, index) => {
+    const areIndexed = Array.from(word).length > 2;
+    const people = sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, [word])} limit ${MOST_NAMED + 1}`;
+    return { word, areIndexed, name: sql.raw(`people_${index}`), people };
+  });
+
+type PeopleNamed = ReturnType<typeof peopleNamed>[number];
+
 /** Each word in the answer or in its member's name and e-mail. `is true` makes the planner read answers before people. */
-const answerOrNameMatches = (words: SearchTerms) =>
+const answerOrNameMatches = (named: readonly PeopleNamed[]) =>
   sql.join(
-    words.map(
-      (word) => sql`(${containsAllTerms(sql`r.search_key`, [word])}
-        or exists (select 1 from profiles p where p.user_id = r.user_id and ${containsAllTerms(sql`p.search_key`, [word])}) is true)`,
-    ),
+    named.map(({ word, areIndexed, name }) => {
+      const isNamed = sql`exists (select 1 from profiles p where p.user_id = r.user_id and ${containsAllTerms(sql`p.search_key`, [word])}) is true`;
+      const isAmong = sql`case when (select count(*) from ${name}) <= ${MOST_NAMED}
+        then r.user_id in (select user_id from ${name}) else ${isNamed} end`;
+      return sql`(${containsAllTerms(sql`r.search_key`, [word])} or ${areIndexed ? isAmong : isNamed})`;
+    }),
     sql` and `,
   );
 
@@ -65,9 +80,13 @@ export async function searchAnswers(
   { lessonId, words, after, limit }: { lessonId: string; words: SearchTerms; after: Position | null; limit: number },
 ): Promise<{ total: number; found: AnswerListed[] }> {
   const isAfterCursor = isAfter([sql`answered_at`, sql`id`], after) ?? sql`true`;
+  const named = peopleNamed(words);
+  const people = named
+    .filter(({ areIndexed }) => areIndexed)
+    .map(({ name, people }) => sql`${name} as materialized (${people}), `);
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${plannedEachTime}
-    with found as materialized (
-      select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${answerOrNameMatches(words)}
+    with ${sql.join(people)} found as materialized (
+      select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${answerOrNameMatches(named)}
     )
     select (select count(*)::int from found) as total,
       array(select id from found where ${isAfterCursor} order by answered_at desc, id desc limit ${limit + 1})::text[] as ids`);
