@@ -11,9 +11,9 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server of the bench's own, which waits for the disk as in production. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const { url, binaries, stop } = await startThrowawayPostgres({ isDurable: true });
+/** A PostgreSQL server of the bench's own, which waits for the disk as in production; with its defaults, unless told. */
+export async function startBenchDatabase(options: { sharedBuffers?: string } = {}): Promise<BenchDatabase> {
+  const { url, binaries, stop } = await startThrowawayPostgres({ isDurable: true, ...options });
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ pid: number; version: string }>(

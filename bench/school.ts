@@ -37,9 +37,13 @@ export interface SchoolMember {
 
 /**
  * Fills an empty database: 20 journeys of 20–30 lessons in all three modes, and members since a month ago, each enrolled in three
- * journeys, with completed lessons, a ledger and a session. Returns the journeys in their order.
+ * journeys, with completed lessons, a ledger and a session. `insertRows` runs the statements that make the members. Returns the journeys
+ * in their order.
  */
-export async function buildSchool(databaseUrl: string, { members }: { members: number }): Promise<SchoolJourney[]> {
+export async function buildSchool(
+  databaseUrl: string,
+  { members, insertRows = oneByOne }: { members: number; insertRows?: (url: string, rows: string[]) => Promise<void> },
+): Promise<SchoolJourney[]> {
   const now = new Date();
   const today = localDay(now, 'America/Sao_Paulo');
   const opened = await openDatabase({ databaseUrl, dataDir: '' });
@@ -55,9 +59,7 @@ export async function buildSchool(databaseUrl: string, { members }: { members: n
       journeys.push(await aJourney(opened.db, { lessons, description: paragraph, modoLiberacao: modes[index % 3]! }));
     }
     const order = journeys.map(({ id }) => id);
-    for (const statement of memberRows({ members, order, lessonsDone: LESSONS_DONE, today, addDays })) {
-      await runSql(databaseUrl, statement);
-    }
+    await insertRows(databaseUrl, memberRows({ members, order, lessonsDone: LESSONS_DONE, today, addDays }));
     await runSql(databaseUrl, keepCounts);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
@@ -73,14 +75,21 @@ const keepCounts = `update user_stats s set counts = jsonb_build_object(
   'lessonsOnDay', (select count(*) from lesson_progress p where p.user_id = s.user_id and completed_on = ultima_acao_data),
   'xpOnDay', (select sum(xp_ganho + xp_bonus) from xp_history h where h.user_id = s.user_id and day = ultima_acao_data))`;
 
+async function oneByOne(databaseUrl: string, statements: string[]): Promise<void> {
+  for (const statement of statements) await runSql(databaseUrl, statement);
+}
+
 /** The school's members, with the journeys that they are enrolled in. */
 export function membersOf(journeys: readonly SchoolJourney[], count: number): SchoolMember[] {
-  return Array.from({ length: count }, (_, index) => {
-    const { id: journeyId, lessonIds } = journeys[index % JOURNEYS]!;
-    const sessionToken = `bench-session-${index}`;
-    const nextJourney = journeys[(index + 1) % JOURNEYS]!;
-    return { cookie: cookieOf(sessionToken), sessionToken, journeyId, lessonIds, nextJourney };
-  });
+  return Array.from({ length: count }, (_, index) => memberAt(journeys, index));
+}
+
+/** One of them. */
+export function memberAt(journeys: readonly SchoolJourney[], index: number): SchoolMember {
+  const { id: journeyId, lessonIds } = journeys[index % JOURNEYS]!;
+  const sessionToken = `bench-session-${index}`;
+  const nextJourney = journeys[(index + 1) % JOURNEYS]!;
+  return { cookie: cookieOf(sessionToken), sessionToken, journeyId, lessonIds, nextJourney };
 }
 
 function cookieOf(sessionToken: string): string {

@@ -33,12 +33,12 @@ const keeper = `
  * Starts a PostgreSQL server in a temporary folder on a free port of 127.0.0.1, without passwords. It ends with this process at the
  * latest.
  *
- * @param {{ isDurable?: boolean, hasSocket?: boolean }} [options] `isDurable`: it waits for the disk as in production, for measurements;
- * `hasSocket`: it has a UNIX socket too
+ * @param {{ isDurable?: boolean, hasSocket?: boolean, sharedBuffers?: string }} [options] `isDurable`: it waits for the disk as in
+ * production, for measurements; `hasSocket`: it has a UNIX socket too; `sharedBuffers`: PostgreSQL's own memory instead of its default
  * @returns {Promise<{ url: string, binaries: string, socket: string | undefined, stop: () => Promise<void> }>} the address of its database
  * `postgres`, the folder of its programs, and the path of its socket
  */
-export async function startThrowawayPostgres({ isDurable = false, hasSocket = false } = {}) {
+export async function startThrowawayPostgres({ isDurable = false, hasSocket = false, sharedBuffers } = {}) {
   const found = await ensurePostgresBinaries();
   const user = systemUser();
   const folder = mkdtempSync(join(tmpdir(), 'jornada-postgres-'));
@@ -50,7 +50,12 @@ export async function startThrowawayPostgres({ isDurable = false, hasSocket = fa
       ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale()}`, '-N'],
       { ...user, cwd: folder, env: environment() },
     );
-    return { ...(await serve(binaries, folder, user, { isDurable, hasSocket })), binaries };
+    const chosen = {
+      ...(isDurable ? {} : careless),
+      ...(hasSocket && { unix_socket_directories: folder }),
+      ...(sharedBuffers && { shared_buffers: sharedBuffers }),
+    };
+    return { ...(await serve(binaries, folder, user, chosen)), binaries };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -72,19 +77,13 @@ export default async function setup() {
   };
 }
 
-/**
- * @param {string} binaries @param {string} folder @param {SystemUser | undefined} user
- * @param {{ isDurable: boolean, hasSocket: boolean }} options
- */
-async function serve(binaries, folder, user, { isDurable, hasSocket }) {
+/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user @param {Record<string, string>} chosen */
+async function serve(binaries, folder, user, chosen) {
   const port = await freePort();
-  const chosen = {
-    port: String(port),
-    ...settings,
-    ...(hasSocket && { unix_socket_directories: folder }),
-    ...(isDurable ? {} : careless),
-  };
-  const options = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ port: String(port), ...settings, ...chosen }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawn(
     '/bin/sh',
     ['-c', keeper, 'keeper', folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options],
@@ -102,7 +101,7 @@ async function serve(binaries, folder, user, { isDurable, hasSocket }) {
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    socket: hasSocket ? join(folder, `.s.PGSQL.${port}`) : undefined,
+    socket: chosen.unix_socket_directories && join(chosen.unix_socket_directories, `.s.PGSQL.${port}`),
     async stop() {
       child.stdin.end();
       await exited;
