@@ -9,6 +9,11 @@ import { byOrder, isAfterCursor, keyColumns, type Order, type SortedPerson } fro
 const MOST_CANDIDATES = 5_000;
 /** The highest count for a search with too many results to gather. */
 const MOST_FOUND_COUNTED = 5_000;
+/**
+ * So many people of a search are looked up in a journey one by one, to count them. A join would be planned by a guess: where it guesses
+ * wrong, the whole journey is read.
+ */
+const MOST_NAMED = 10_000;
 /** How many journeys a row names. */
 const JOURNEYS_NAMED = 3;
 
@@ -140,8 +145,18 @@ async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: n
     words && containsAllTerms(sql`p.search_key`, words),
     journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
   ]);
-  const { rows } = await db.execute<{ count: number }>(sql`${plannedEachTime}
-    select count(*)::int as count from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`);
+  const counted = sql`select count(*)::int from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`;
+  const { rows } = await db.execute<{ count: number }>(
+    words !== null && journeyId !== undefined
+      ? sql`${plannedEachTime}
+        with named as materialized (
+          select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)} limit ${MOST_NAMED + 1}
+        )
+        select case when (select count(*) from named) <= ${MOST_NAMED} then (
+          select count(*)::int from (select 1 from named p where ${all([ofRole(role), isIn(journeyId)])} limit ${most + 1}) as among
+        ) else (${counted}) end as count`
+      : sql`${plannedEachTime} select (${counted}) as count`,
+  );
   const { count } = rows[0]!;
   return { count: Math.min(count, most), isCapped: count > most };
 }
