@@ -1,10 +1,20 @@
-import type { PGlite, Transaction as EngineTransaction } from '@electric-sql/pglite';
+import { type PGlite, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
 import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './start-engine.ts';
 import { createMutex, yieldToEventLoop } from './mutex.ts';
+import { createStatements } from './statements.ts';
+
+/** What runs statements: the engine, or a transaction in it. */
+interface Runs {
+  query<Row>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
+  /** Several statements in one text, without values. */
+  exec: PGlite['exec'];
+}
 
 /** The part of the embedded engine that drizzle and the job queue use, with our safeguards. */
-export type GuardedEngine = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'>;
+export interface GuardedEngine extends Runs {
+  transaction<Result>(callback: (tx: Runs) => Promise<Result>): Promise<Result>;
+}
 
 /**
  * Wraps the engine so that queries and transactions take turns, the event loop runs between any two
@@ -17,6 +27,7 @@ export function guardEngine(
 ): { guarded: GuardedEngine; finish: () => Promise<void> } {
   const { pglite } = engine;
   const takeTurn = createMutex();
+  const statements = createStatements(engine);
 
   async function turn<T>(work: () => Promise<T>): Promise<T> {
     guard.refuseInside();
@@ -27,28 +38,45 @@ export function guardEngine(
     try {
       return await work();
     } finally {
-      if (pglite.ready && !engine.breakdown() && pglite.isInTransaction()) await pglite.exec('rollback');
+      if (pglite.ready && !engine.breakdown() && pglite.isInTransaction()) statements.command('rollback');
+    }
+  }
+
+  /** What it has not committed at its end is rolled back by `leaveNothingOpen`. */
+  async function transaction<Result>(callback: (tx: Runs) => Promise<Result>): Promise<Result> {
+    let isOver = false;
+    const refuseAfterwards = () => {
+      if (isOver) throw new Error('Transaction is closed');
+    };
+    const tx: Runs = {
+      query: async (sql, values, options) => {
+        refuseAfterwards();
+        try {
+          return statements.query(sql, values, options);
+        } finally {
+          await yieldToEventLoop();
+        }
+      },
+      exec: async (...call) => {
+        refuseAfterwards();
+        return await pglite.exec(...call).finally(yieldToEventLoop);
+      },
+    };
+    statements.command('begin');
+    try {
+      const result = await callback(tx);
+      isOver = true;
+      if (statements.command('commit') === 'ROLLBACK') throw new TransactionAbortedError();
+      return result;
+    } finally {
+      isOver = true;
     }
   }
 
   const guarded: GuardedEngine = {
-    query: <T>(...call: Parameters<PGlite['query']>) => turn(() => leaveNothingOpen(() => pglite.query<T>(...call))),
+    query: (...call) => turn(() => leaveNothingOpen(async () => statements.query(...call))),
     exec: (...call) => turn(() => leaveNothingOpen(() => pglite.exec(...call))),
-    transaction: (callback) => turn(() => pglite.transaction((tx) => callback(fairTransaction(tx)))),
-    listen: (...call) => turn(() => pglite.listen(...call)),
+    transaction: (callback) => turn(() => leaveNothingOpen(() => transaction(callback))),
   };
   return { guarded, finish: () => turn(() => engine.stop()) };
-}
-
-function fairTransaction(tx: EngineTransaction): EngineTransaction {
-  return {
-    query: <T>(...call: Parameters<EngineTransaction['query']>) => tx.query<T>(...call).finally(yieldToEventLoop),
-    sql: <T>(...call: Parameters<EngineTransaction['sql']>) => tx.sql<T>(...call).finally(yieldToEventLoop),
-    exec: (...call) => tx.exec(...call).finally(yieldToEventLoop),
-    rollback: () => tx.rollback(),
-    listen: (...call) => tx.listen(...call),
-    get closed() {
-      return tx.closed;
-    },
-  };
 }
