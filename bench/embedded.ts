@@ -61,7 +61,7 @@ async function start(name: string, dataDir: string, root?: string): Promise<Cont
   const commands = chosen.filter(({ who }) => who === 'commanders').length;
   const count = READERS + commands * MEMBERS_A_ROUND * (plan.warmUps + plan.rounds) + ADMINISTRATORS;
   const members = await buildEmbeddedSchool(dataDir, { members: count, ...(root && { root }) });
-  const server = await startEmbedded(dataDir, { ...(root ? { root } : { profileFolder: options.profile }) });
+  const server = await startEmbedded(dataDir, root ? { root } : { profileFolder: options.profile });
   return { name, server, members, used: READERS };
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../scripts/setup/supervise.mjs';
 import {
@@ -39,19 +38,24 @@ const program = `
   await close();
   process.stdout.write('\\n' + JSON.stringify(known) + '\\n', () => process.exit(0));`;
 
-/** Makes a data folder with a school of that many members, the last ones administrators; `root`: the folder of the version that makes it. */
+/** Makes a data folder with a school of that many members, the last ones administrators; `root`: the folder of the version that makes it; `more`:
+ * further statements. */
 export async function buildEmbeddedSchool(
   dataDir: string,
-  { members, root = projectRoot }: { members: number; root?: string },
+  { members, root = projectRoot, more = [] }: { members: number; root?: string; more?: readonly string[] },
 ): Promise<SchoolMember[]> {
   const administrators = Array.from({ length: ADMINISTRATORS }, (_, index) => ({
     sessionToken: `bench-session-${members - 1 - index}`,
   })) as SchoolMember[];
-  const more = [...equipment(administrators), 'checkpoint'];
+  const statements = [...equipment(administrators), ...more, 'vacuum analyze', 'checkpoint'];
   const order = JSON.stringify({ dataDir, members, lessonsDone: LESSONS_DONE });
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program, order, JSON.stringify(more)], {
-    cwd: join(root),
-    maxBuffer: 1e8,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['--input-type=module', '-e', program, order, JSON.stringify(statements)],
+    {
+      cwd: root,
+      maxBuffer: 1e8,
+    },
+  );
   return membersOf(JSON.parse(stdout.trim().split('\n').at(-1)!) as SchoolJourney[], members);
 }
