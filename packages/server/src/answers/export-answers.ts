@@ -2,11 +2,9 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { formatDay } from '../platform/format-moment.ts';
-import { csvLine, type CsvColumns } from '../platform/http/files/csv.ts';
+import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../platform/http/files/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
-
-const ROWS_AT_ONCE = 500;
 
 /** An answer to one question of a mission. */
 type Reply = { row: AnswerListed; question: string; text: string };

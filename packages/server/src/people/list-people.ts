@@ -43,7 +43,7 @@ export async function filterOf(db: Database, { role, search, journeyId }: People
 }
 
 /** A page of people, and whether it is the last. */
-export async function readPage(
+async function readPage(
   db: Database,
   {
     limit,

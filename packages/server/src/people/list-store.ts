@@ -92,12 +92,30 @@ export async function findPeople(
   db: Executor,
   { filter, limit, ...order }: Order & { filter: PeopleFilter; limit: number },
 ): Promise<FoundPeople> {
-  for (const source of sourcesOf(filter)) {
-    const found = await findFromSource(db, { source, filter, limit, ...order });
-    if (found) return found;
-  }
+  const few = await findFew(db, { filter, limit, ...order });
+  if (few) return few;
   const [ids, counted] = await Promise.all([readPage(db, { filter, limit, ...order }), countMany(db, filter)]);
   return { ids, ...counted };
+}
+
+/** The ids of a page as `findPeople` finds them, without counting all results. */
+export async function findUncounted(
+  db: Executor,
+  asked: Order & { filter: PeopleFilter; limit: number },
+): Promise<string[]> {
+  return (await findFew(db, asked))?.ids ?? readPage(db, asked);
+}
+
+/** Null when no part of the filter leaves few people. */
+async function findFew(
+  db: Executor,
+  { filter, ...asked }: Order & { filter: PeopleFilter; limit: number },
+): Promise<FoundPeople | null> {
+  for (const source of sourcesOf(filter)) {
+    const found = await findFromSource(db, { source, filter, ...asked });
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Null when the source has too many. */

@@ -8,7 +8,10 @@ const writtenDown: Effect = async ({ member }) => audited((await member()).userI
 
 export const people: EntriesOf<'people'> = {
   listPeople: adminsOnly(200, 3, { input: () => ({ query: { role: 'all', search: 'pessoa' } }) }),
-  exportPeople: adminsOnly(200, 4, { input: () => ({ query: { role: 'user', search: 'pessoa' } }) }),
+  // One person: a file takes a statement for each fifty.
+  exportPeople: adminsOnly(200, 4, {
+    input: async ({ member }) => ({ query: { role: 'user', search: (await member()).userId } }),
+  }),
   readPerson: adminsOnly(200, 5, { input: theMember }),
   readPersonLedger: adminsOnly(200, 3, { input: theMember }),
   readPersonAnswers: adminsOnly(200, 3, { input: theMember }),

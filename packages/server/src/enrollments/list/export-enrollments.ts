@@ -1,7 +1,7 @@
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { csvLine, type CsvColumns } from '../../platform/http/files/csv.ts';
+import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../../platform/http/files/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { formatDay } from '../../platform/format-moment.ts';
@@ -10,8 +10,6 @@ import { positionOf, type Position, type EnrollmentListed } from './list-order.t
 import { listEnrollments, listUncounted } from './list-store.ts';
 import { STATUS_LABELS, statusOf } from '../status.ts';
 import { findJourneyName } from '../store.ts';
-
-const ROWS_AT_ONCE = 1000;
 
 const columns: CsvColumns<EnrollmentListed> = [
   [personFields.name.label, (row) => row.userName],
@@ -49,7 +47,7 @@ export function recordExport(
   });
 }
 
-/** Yields the whole filtered list as CSV lines, a thousand rows at a time. Days are in the platform's time zone. */
+/** Yields the whole filtered list as CSV lines. Days are in the platform's time zone. */
 export async function* exportEnrollments(
   db: Database,
   { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },

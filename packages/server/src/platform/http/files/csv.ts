@@ -2,6 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachmentNamed } from './send-download.ts';
 
+/**
+ * How many rows an export reads and writes at once. Others wait for it: on the embedded database while the statement runs, on PostgreSQL
+ * while the lines are made. Fifty take two milliseconds; a thousand would let others wait twenty times as long, and save a third of the time.
+ */
+export const ROWS_AT_ONCE = 50;
+
 /** The byte order mark, for accents in spreadsheets. */
 const MARK = '\ufeff';
 
