@@ -37,7 +37,7 @@ export function heavyWorks(members: readonly SchoolMember[], administrators: rea
   const run = `${process.pid}-${Date.now()}`;
   return [
     exported('enrolments', '/api/admin/enrollments/export'),
-    exported('people', '/api/admin/people/export'),
+    exported('people', '/api/admin/people/export?role=all'),
     exported('answers', `/api/admin/lessons/${answeredLesson(members)}/answers/export`),
     {
       name: 'fifty invitations',
