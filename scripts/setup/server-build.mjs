@@ -54,9 +54,3 @@ export function serverProgram(root, program) {
 export function markServerBuilt(root) {
   markBuilt(root, serverBuild);
 }
-
-/**
- * Node's options for the server. Young objects get 4 MB before they are collected, not 16: under load that saves 80 MB, and costs no more
- * CPU than can be measured (docs/performance.md). The Dockerfile has the same.
- */
-export const serverOptions = ['--max-semi-space-size=4'];
