@@ -55,6 +55,7 @@ export async function createServices(
   });
   const auth = createAuth({ db, secret, publicUrl, clock });
   const keyedHash = createKeyedHash(secret);
+  const attempts = createAttempts({ db, clock, hash: keyedHash });
   const sessions = createSessions({ db, secret, publicUrl, clock });
   return {
     db,
@@ -67,8 +68,8 @@ export async function createServices(
     jobs,
     storage,
     isStorageReachable: watchStorage(storage),
-    rateLimits: createRateLimits(),
-    attempts: createAttempts({ db, clock, hash: keyedHash }),
+    rateLimits: createRateLimits({ attempts }),
+    attempts,
     keyedHash,
     knownDevices: createKnownDevices({ secret, publicUrl }),
     secretsKey,

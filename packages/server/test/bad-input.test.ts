@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // These are hundreds of wrong calls from one address. Other tests cover the limits.
-  t.services.rateLimits = createRateLimits();
+  t.services.rateLimits = createRateLimits(t.services);
   await clearAttempts(t.db);
 });
 

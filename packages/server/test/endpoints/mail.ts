@@ -36,7 +36,7 @@ export const mailServer: EntriesOf<'mailServer'> = {
       effect: () => sql`select 1 from audit_log where subject = ${aMailServerForm().host}`,
     },
   }),
-  testMailServer: adminsOnly(200, 5, {
+  testMailServer: adminsOnly(200, 6, {
     input: () => ({ body: { form: aMailServerForm({ host: 'correio.invalid' }) } }),
     atOnce: { statuses: { 200: 20, 429: TIMES - 20 } },
   }),

@@ -13,7 +13,7 @@ import { aScene, type Scene, type SceneOptions } from './scene.ts';
 export function useScenes(t: TestApp, options: SceneOptions = {}): (listed: Listed) => Scene {
   let shared: Scene | undefined;
   afterEach(async () => {
-    t.services.rateLimits = createRateLimits();
+    t.services.rateLimits = createRateLimits(t.services);
     await clearAttempts(t.db);
     await t.db.delete(mailServer);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     cookies[who] = (await aSession(t.db, { userId, secret: TEST_SECRET, now: t.services.clock() })).cookie;
   }
   // These tests send more wrong calls in one session than a person does.
-  t.services.rateLimits = createRateLimits();
+  t.services.rateLimits = createRateLimits(t.services);
 });
 
 /** Requests that the endpoint would refuse by themselves, if it read them. */

@@ -2,23 +2,23 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { attemptCounts } from '../../tables/attempts.ts';
 import type { Executor } from '../database/database.ts';
 
-/** Takes one attempt of a key, in one statement. Returns how many are used then; undefined, with nothing changed, when none is left. */
+/** Takes attempts of a key, in one statement. Returns how many are used then; undefined, with nothing changed, when too few are left. */
 export async function insertAttempt(
   tx: Executor,
-  attempt: { key: string; most: number; windowEndsAt: Date; now: Date },
+  attempt: { key: string; number: number; most: number; windowEndsAt: Date; now: Date },
 ): Promise<number | undefined> {
-  const { key, most, windowEndsAt, now } = attempt;
+  const { key, number, most, windowEndsAt, now } = attempt;
   const isOver = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .insert(attemptCounts)
-    .values({ key, attempts: 1, windowEndsAt })
+    .values({ key, attempts: number, windowEndsAt })
     .onConflictDoUpdate({
       target: attemptCounts.key,
       set: {
-        attempts: sql`case when ${isOver} then 1 else ${attemptCounts.attempts} + 1 end`,
+        attempts: sql`case when ${isOver} then ${number}::int else ${attemptCounts.attempts} + ${number}::int end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attemptCounts.windowEndsAt} end`,
       },
-      setWhere: sql`${isOver} or ${attemptCounts.attempts} < ${most}`,
+      setWhere: sql`${isOver} or ${attemptCounts.attempts} <= ${most - number}`,
     })
     .returning({ attempts: attemptCounts.attempts });
   return row?.attempts;

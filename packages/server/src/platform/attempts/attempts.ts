@@ -24,18 +24,18 @@ export interface Attempts {
    * Takes one attempt of each, or none at all: refuses with a limit's `refusal` when it has none left. Returns how many each has used.
    */
   take(attempts: readonly Attempt[]): Promise<Map<AttemptLimit, number>>;
-  /** Takes one attempt; false when none is left. */
-  tryTake(attempt: Attempt): Promise<boolean>;
+  /** Takes one attempt, or so many together; false when fewer are left. */
+  tryTake(attempt: Attempt, number?: number): Promise<boolean>;
   release(attempts: readonly Attempt[]): Promise<void>;
 }
 
 export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock; hash: KeyedHash }): Attempts {
   const keyOf = ([limit, key]: Attempt) => `${limit.name}:${hash(key)}`;
-  const count = (tx: Executor, attempt: Attempt) => {
+  const count = (tx: Executor, attempt: Attempt, number = 1) => {
     const [{ most, seconds }] = attempt;
     const now = clock();
     const windowEndsAt = new Date(now.getTime() + seconds * 1000);
-    return insertAttempt(tx, { key: keyOf(attempt), most, windowEndsAt, now });
+    return insertAttempt(tx, { key: keyOf(attempt), number, most, windowEndsAt, now });
   };
 
   return {
@@ -51,7 +51,7 @@ export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock
         }
         return used;
       }),
-    tryTake: async (attempt) => (await count(db, attempt)) !== undefined,
+    tryTake: async (attempt, number) => (await count(db, attempt, number)) !== undefined,
     release: (attempts) => releaseAttempts(db, attempts.map(keyOf)),
   };
 }

@@ -1,36 +1,51 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AttemptLimit, Attempts } from '../attempts/attempts.ts';
 import { refuse } from './refusal.ts';
 
-/** Counts requests of one kind by key, in this process. */
+/** Counts requests of one kind by key, for all processes. */
 export interface RateLimit {
   /** Takes one request of `key`; refuses `too_many_requests` when none is left. */
   spend(key: string): Promise<void>;
 }
 
-function rateLimit(points: number, seconds: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+/**
+ * Each process counts in its memory, and takes `together` requests of a key from the shared count in the database when it has seen so many:
+ * who stays below that costs no statement. So at most `together` less one go beyond the limit for each process. Once either count is used
+ * up, this process refuses without a statement until its window ends.
+ */
+function sharedLimit(attempts: Attempts, limit: AttemptLimit & { together: number }): RateLimit {
+  const { most, seconds, together } = limit;
+  const own = new RateLimiterMemory({ points: most, duration: seconds });
   return {
     async spend(key) {
-      await limiter.consume(key).catch((reason: unknown) => {
+      const { consumedPoints, msBeforeNext } = await own.consume(key).catch((reason: unknown) => {
         if (reason instanceof RateLimiterRes) refuse('too_many_requests');
         throw reason;
       });
+      if (consumedPoints % together !== 0 || (await attempts.tryTake([limit, key], together))) return;
+      await own.block(key, msBeforeNext / 1000);
+      refuse('too_many_requests');
     },
   };
 }
 
 /**
- * Limits that each server process counts in its memory, because they concern ordinary requests, or strangers' calls that store nothing
- * (decisions J, H2). Attempts at guessing are counted in the database (`Attempts`).
+ * Limits of ordinary requests, and of strangers' calls that store nothing (decisions J, H2). All processes on a database share them, as they
+ * share attempts at guessing (`Attempts`).
  */
-export function createRateLimits() {
+export function createRateLimits({ attempts }: { attempts: Attempts }) {
   return {
-    /** Requests of one session; a person never comes near it. */
-    signedIn: rateLimit(6000, 60),
+    /** Requests of one session; a person never comes near it, nor near the five hundred a minute that the database hears of. */
+    signedIn: sharedLimit(attempts, { name: 'signed-in', most: 6000, seconds: 60, together: 500 }),
     /** Tests of a mail server, by administrator: each opens a connection to a host that they choose. */
-    mailTest: rateLimit(20, 10 * 60),
+    mailTest: sharedLimit(attempts, { name: 'mail-test', most: 20, seconds: 10 * 60, together: 1 }),
     /** Calls to webhook addresses that do not exist, by the caller's address. Deliveries to a real one are never counted. */
-    unknownWebhookByAddress: rateLimit(60, 15 * 60),
+    unknownWebhookByAddress: sharedLimit(attempts, {
+      name: 'unknown-webhook',
+      most: 60,
+      seconds: 15 * 60,
+      together: 1,
+    }),
   };
 }
 
