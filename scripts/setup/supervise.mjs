@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { stopSignals } from './stop-signals.mjs';
+import { hasTerminalClosed, stopSignals } from './stop-signals.mjs';
 
 const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href;
 
@@ -24,19 +24,25 @@ export function supervise(node, args, { cwd, env = process.env }) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
-  let lastSignal = 0;
+  /** @type {Map<NodeJS.Signals, number>} */
+  const passedAt = new Map();
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    if (Date.now() - lastSignal < 1000) return;
-    lastSignal = Date.now();
+    if (Date.now() - (passedAt.get(signal) ?? 0) < 1000) return;
+    passedAt.set(signal, Date.now());
     child.kill(signal);
   };
-  for (const signal of stopSignals) process.on(signal, passOn);
+  for (const signal of stopSignals) {
+    // A server with workers replaces them on SIGHUP; of a terminal that closed it means the end, as ever.
+    process.on(signal, () => passOn(signal === 'SIGHUP' && hasTerminalClosed() ? 'SIGTERM' : signal));
+  }
 
   // npm passes a signal to the shell that it started us with, and some shells end without passing it on. Only under npm: a person who
   // starts us from their own shell may want us to outlive it.
   const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM');
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(watch);
+    if (!passedAt.has('SIGTERM') && !passedAt.has('SIGINT')) passOn('SIGTERM');
   }, 500);
   child.on('exit', () => clearInterval(watch));
 

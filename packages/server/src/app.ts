@@ -61,19 +61,23 @@ export async function buildApp(
   { webFolder, logger }: { webFolder: string; logger: FastifyServerOptions['logger'] },
 ): Promise<FastifyInstance> {
   const { environment } = services;
+  const drains: (() => Promise<void>)[] = [];
   const app: FastifyInstance = Fastify({
     logger,
     // A log line per request costs more than many requests do; `debug` brings it back (below).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: MEBIBYTE,
-    serverFactory: (answer) =>
-      createHttpServer(answer, {
+    serverFactory: (answer) => {
+      const { server, drain } = createHttpServer(answer, {
         // For a whole file over a slow line; other bodies get less time (below).
         requestTimeout: 15 * 60_000,
         headersTimeout: 30_000,
         keepAliveTimeout: 65_000,
-      }),
+      });
+      drains.push(drain);
+      return server;
+    },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnparsed,
     genReqId: () => randomUUID(),
@@ -82,6 +86,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
+  app.decorate('drain', async () => void (await Promise.all(drains.map((drain) => drain()))));
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -144,4 +149,11 @@ export async function buildApp(
     },
   });
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes no new connection. Resolves when every open one has been answered and closed. */
+    drain(): Promise<void>;
+  }
 }

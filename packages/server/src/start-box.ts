@@ -1,11 +1,12 @@
 import type { AdminNotice } from './accounts/administration/first-admin.ts';
 import type { Environment } from './platform/environment.ts';
+import type { WorkerPlan } from './platform/workers/plan-workers.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** The box that shows the operator the server's address, sign-in data and warnings. */
 export function startBox(
   environment: Environment,
-  { port, demo, adminNotice, unreadableSecrets }: Omit<RunningServer, 'close'>,
+  { port, demo, adminNotice, unreadableSecrets }: Omit<RunningServer, 'close' | 'drain'>,
 ): string {
   const address = `http://localhost:${port}`;
   const lines = [
@@ -13,6 +14,7 @@ export function startBox(
     '',
     `Endereço   ${address}`,
     ...(environment.publicUrl === address ? [] : [`Público    ${environment.publicUrl}`]),
+    ...workerLines(environment.workers),
     ...(demo
       ? ['', 'Escola de demonstração', ...credentials('Admin', demo.admin), ...credentials('Membro', demo.member)]
       : []),
@@ -25,6 +27,14 @@ export function startBox(
   const edge = '─'.repeat(width + 2);
   const framed = lines.map((line) => (line === adminLink ? `  ${line}` : `│ ${line.padEnd(width)} │`));
   return `\n╭${edge}╮\n${framed.join('\n')}\n╰${edge}╯\n\n`;
+}
+
+function workerLines({ count, isSupervised, oneBecause }: WorkerPlan): string[] {
+  // The parent is the primary, the one to be signalled.
+  if (isSupervised) return [`Processos  ${count} (kill -HUP ${process.ppid} troca um por um)`];
+  if (oneBecause === 'embedded') return ['', 'WORKERS precisa do PostgreSQL (DATABASE_URL): há um processo só.'];
+  if (oneBecause === 'clock') return ['', 'WORKERS não vale com CLOCK: há um processo só.'];
+  return [];
 }
 
 function noticeLines(notice: AdminNotice): string[] {

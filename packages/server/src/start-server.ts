@@ -29,16 +29,22 @@ export interface RunningServer {
   adminNotice: AdminNotice | null;
   /** Labels of secrets in the database that another key sealed: they must be entered again. */
   unreadableSecrets: string[];
+  /** Takes no new connection. Resolves when every open one has been answered and closed; one without a request has its usual time. */
+  drain(): Promise<void>;
   /** Lets running requests finish, returns jobs to the queue and closes the database. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the database, brings it up to date, fills an empty demo installation and listens.
- * `leave` ends the process: an embedded database that broke down (a failing disk) recovers only in a new process.
+ * `leave` ends the process: an embedded database that broke down (a failing disk) recovers only in a new process. `isFurther`: another
+ * worker of the same program has done what happens once: migrations, the demo school, the first administrator.
  * @throws StartError with one sentence when it cannot start
  */
-export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  { leave, isFurther = false }: { leave: () => never; isFurther?: boolean },
+): Promise<RunningServer> {
   // Until there is a log: errors may be reported while the database still opens.
   const reporting = { onError: (error: unknown) => console.error(describeError(error)) };
   const onError = (error: unknown) => reporting.onError(error);
@@ -53,6 +59,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   const opened = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
+    mayMigrate: !isFurther,
     onBackgroundError: onError,
     onBreakdown: (error) => {
       onError(error);
@@ -83,11 +90,13 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     if (job.atStart === 'before_requests') await runOnce(job, services, { clock, onError });
     starting.defer(runPeriodically(job, services, { clock, onError }));
   }
-  const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
-  const adminNotice = await ensureFirstAdmin(
-    { ...services, publicUrl: environment.publicUrl },
-    { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
-  );
+  const demo = environment.isDemo && !isFurther ? await startDemo({ ...services, environment }) : null;
+  const adminNotice = isFurther
+    ? null
+    : await ensureFirstAdmin(
+        { ...services, publicUrl: environment.publicUrl },
+        { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
+      );
 
   const app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
   starting.defer(() => app.close());
@@ -107,6 +116,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     demo,
     adminNotice,
     unreadableSecrets,
+    drain: () => app.drain(),
     close: () => running.disposeAsync(),
   };
 }

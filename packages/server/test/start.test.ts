@@ -194,3 +194,8 @@ test('a configured admin without a password gets a link in the box, beside a dem
   expect(output).toMatch(/\/reset-password#token=[\w-]{20,}/);
   expect(output).toContain('admin@jornada.exemplo');
 });
+
+test('the embedded database keeps one process, and says so', async () => {
+  const output = await start({ WORKERS: '4' }).until('no ar');
+  expect(output).toContain('WORKERS precisa do PostgreSQL (DATABASE_URL): há um processo só.');
+});

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
 import { parseStorageUrl } from './storage/storage-url.ts';
+import { parseWorkers, planWorkers } from './workers/plan-workers.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1');
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
@@ -68,6 +69,10 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
     .optional(),
+  WORKERS: z
+    .string()
+    .refine((text) => parseWorkers(text) !== undefined, { error: 'precisa ser um número de 1 a 64, ou auto' })
+    .optional(),
   STORAGE_URL: bucket.optional(),
   SMTP_URL: z
     .string()
@@ -119,6 +124,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     host: v.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    /** The processes that serve. */
+    workers: planWorkers(v)!,
     /** The bucket for uploaded files; absent: they are kept in the data folder. */
     storageAddress: v.STORAGE_URL,
     smtpUrl: v.SMTP_URL,

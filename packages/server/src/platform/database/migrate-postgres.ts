@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
-import { refuseNewerSchema } from './refuse-other-schema.ts';
+import { refuseMissingMigrations, refuseNewerSchema } from './refuse-other-schema.ts';
 import { requiredExtensions } from './required-extensions.ts';
 
 const oldestSupported = 15;
@@ -14,14 +14,19 @@ const migrationLock = 7_205_110_915;
 /**
  * Checks the server and applies missing migrations, on a separate connection: it has no time limits,
  * and its end frees the lock whatever happens. Processes that start together wait for the first one,
- * because the migrator itself has no lock. Throws StartError.
+ * because the migrator itself has no lock. Throws StartError, also when a migration is missing and it may not migrate.
  */
-export async function migratePostgres(databaseUrl: string, migrationsFolder: string): Promise<void> {
+export async function migratePostgres(
+  databaseUrl: string,
+  migrationsFolder: string,
+  { mayMigrate }: { mayMigrate: boolean },
+): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client, migrationsFolder);
+    if (!mayMigrate) return await refuseMissingMigrations(client, migrationsFolder);
     await createExtensions(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

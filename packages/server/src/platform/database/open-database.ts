@@ -8,6 +8,8 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   /** A folder of migrations other than the product's own; for tests. */
   migrationsFolder?: string;
+  /** False where other processes of an earlier start work on the database: on a server, refuses instead of migrating under them. */
+  mayMigrate?: boolean;
   /** Called when housekeeping of the embedded database, or an idle connection, fails. */
   onBackgroundError?: (error: unknown) => void;
   /**
@@ -26,15 +28,23 @@ export const ownMigrations = fileURLToPath(new URL('../../../migrations', import
 
 /**
  * Opens the database and brings it to the newest migration; several processes may do so at once.
- * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15, a schema newer than this program.
+ * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15, a schema newer than this
+ * program, and one that is older where it may not migrate.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;
   const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
-  const { onStatement, connectTimeoutMs } = options;
+  const { onStatement, connectTimeoutMs, mayMigrate } = options;
   if (options.databaseUrl) {
     const { databaseUrl } = options;
-    return await openPostgres({ databaseUrl, migrationsFolder, onBackgroundError, onStatement, connectTimeoutMs });
+    return await openPostgres({
+      databaseUrl,
+      migrationsFolder,
+      mayMigrate,
+      onBackgroundError,
+      onStatement,
+      connectTimeoutMs,
+    });
   }
   // The engine is 9 MB of code, and a server with its own PostgreSQL never needs it.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');

@@ -18,13 +18,14 @@ const session = `set timezone = 'UTC'; set jit = off; set max_parallel_workers_p
 export async function openPostgres(options: {
   databaseUrl: string;
   migrationsFolder: string;
+  mayMigrate?: boolean | undefined;
   onBackgroundError: (error: unknown) => void;
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
   connectTimeoutMs?: number | undefined;
   /** For tests. */
   socketFolders?: readonly string[];
 }): Promise<OpenDatabase> {
-  await migratePostgres(options.databaseUrl, options.migrationsFolder);
+  await migratePostgres(options.databaseUrl, options.migrationsFolder, { mayMigrate: options.mayMigrate ?? true });
   const guard = createTransactionGuard();
   const address = await overLocalSocket(options.databaseUrl, options.socketFolders);
   const pool = openPool(address, { guard, connectTimeoutMs: options.connectTimeoutMs });

@@ -32,6 +32,18 @@ export async function refuseOlderSchema(database: Queryable, migrationsFolder: s
   );
 }
 
+/**
+ * For a process that joins others which an earlier start began: throws a StartError when the database lacks one of this version's
+ * migrations, because the others do not know the tables that it would change.
+ */
+export async function refuseMissingMigrations(database: Queryable, migrationsFolder: string): Promise<void> {
+  const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
+  if (known.every((instant) => applied.includes(instant))) return;
+  throw new StartError(
+    'Esta versão muda o banco, e processos da anterior ainda trabalham nele: pare a Jornada e inicie de novo.',
+  );
+}
+
 /** Instants, as the migrator compares them: a checkout with other line ends has other hashes. */
 function knownMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis));

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { refusals } from '@jornada/contract/refusals';
 import { RequestQueue } from './request-queue.ts';
 import { EventLoopQueue } from './event-loop-queue.ts';
+import { drainServer } from './drain-server.ts';
 import { endStalledReaders } from './stalled-readers.ts';
 
 /** The types lack `optimizeEmptyRequests`: a request without a body, as most are, gets no stream for it. */
@@ -14,16 +15,20 @@ const ofEveryServer: ServerOptions & { optimizeEmptyRequests: boolean } = {
 
 /**
  * Creates an HTTP server whose memory nobody can fill from outside: it answers one request at a time on each connection, reads little
- * after an answer, and ends readers who take nothing of an answer for `stalledMs` (default 30 seconds).
+ * after an answer, and ends readers who take nothing of an answer for `stalledMs` (default 30 seconds). `drain` takes no new connection, and
+ * resolves when the open ones have closed.
  */
 export function createHttpServer(
   answer: RequestListener,
   { stalledMs, ...options }: ServerOptions & { stalledMs?: number } = {},
-): Server {
+): { server: Server; drain: () => Promise<void> } {
   const server = createServer({ ...options, ...ofEveryServer });
   const turns = new EventLoopQueue();
-  const queues = new WeakMap<Socket, RequestQueue>();
-  server.on('connection', (socket: Socket) => queues.set(socket, new RequestQueue(socket, turns)));
+  const queues = new Map<Socket, RequestQueue>();
+  server.on('connection', (socket: Socket) => {
+    queues.set(socket, new RequestQueue(socket, turns));
+    socket.once('close', () => queues.delete(socket));
+  });
   endStalledReaders(server, { ...(stalledMs !== undefined && { ms: stalledMs }) });
   const onRequest: RequestListener = (request, response) => {
     queues.get(request.socket)?.begin(request, response);
@@ -35,5 +40,6 @@ export function createHttpServer(
     answer(request, response);
   };
   // An Expect header other than `100-continue` is ignored, as HTTP allows.
-  return server.on('request', onRequest).on('checkExpectation', onRequest);
+  server.on('request', onRequest).on('checkExpectation', onRequest);
+  return { server, drain: () => drainServer(server, queues.values()) };
 }

@@ -28,13 +28,13 @@ const echo = async (asked: Asked) => {
 
 beforeEach(async () => {
   [open, mostOpen, answer] = [[], 0, echo];
-  server = createHttpServer((request, response) => {
+  ({ server } = createHttpServer((request, response) => {
     const asked = { request, response };
     open.push(asked);
     mostOpen = Math.max(mostOpen, open.length);
     response.once('close', () => open.splice(open.indexOf(asked), 1));
     void answer(asked);
-  });
+  }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

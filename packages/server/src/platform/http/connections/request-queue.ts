@@ -18,12 +18,14 @@ export class RequestQueue {
   readonly #headEnd = createHeadEnd();
   readonly #unread: UnreadBodyLimit;
   #latest: IncomingMessage | null = null;
+  #answer: ServerResponse | null = null;
   /** Bytes of the latest request's body that are still to come, if its length was announced. */
   #bodyBytes = 0;
   #unanswered = 0;
   /** Bytes behind a request that is not answered yet. Reading pauses meanwhile, so it is one or two pieces. */
   #waiting: Buffer | null = null;
   #isClosing = false;
+  #isEnding = false;
 
   /** `socket` is a new connection. All connections of a server share `turns`, so that their waiting requests take turns. */
   constructor(socket: Socket, turns: EventLoopQueue) {
@@ -43,13 +45,25 @@ export class RequestQueue {
   /** Must be called for every parsed request, before it is answered. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     this.#latest = request;
+    this.#answer = response;
+    if (this.#isEnding) response.shouldKeepAlive = false;
     this.#bodyBytes = Number(request.headers['content-length'] ?? 0);
     this.#unanswered++;
     response.on('close', this.#onAnswered);
   }
 
+  /**
+   * Closes the connection after the answer under way, or else after the next one, and says so in its head. A head that was sent already
+   * promised more, so then it is the one after.
+   */
+  endWithAnswer(): void {
+    this.#isEnding = true;
+    if (this.#answer && !this.#answer.headersSent) this.#answer.shouldKeepAlive = false;
+  }
+
   #onAnswered = (): void => {
     this.#unanswered--;
+    if (this.#unanswered === 0) this.#answer = null;
     if (!this.#isWhole() && !isReadWhole(this.#latest!)) this.#unread.begin();
     this.#goOn();
   };

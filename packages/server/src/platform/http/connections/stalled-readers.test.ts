@@ -18,7 +18,7 @@ let connection: Socket;
 beforeEach(async () => {
   // Time passes only when a test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = createHttpServer((_request, asked) => (response = asked));
+  ({ server } = createHttpServer((_request, asked) => (response = asked)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
