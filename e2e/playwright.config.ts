@@ -6,6 +6,7 @@ import { drivenChromiumArguments, findChromium } from '../scripts/provision/chro
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
 const isLongRun = process.env.LONG_TESTS === '1';
+const isOnTwoProcesses = process.env.STORY_PROCESSES === '2';
 
 /** `desktop` runs every story; `phone` runs those tagged @phone once more. */
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
-  retries: isLongRun ? 0 : 1,
+  retries: isLongRun || isOnTwoProcesses ? 0 : 1,
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },

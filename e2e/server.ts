@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { builtServer } from '../scripts/setup/server-build.mjs';
+import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { startTwoProcesses, type StoryProcess } from './two-processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Most start in three seconds; a machine that also builds something needs longer. */
@@ -50,19 +52,48 @@ export interface StoryServer {
 
 /**
  * Starts the real server on a free port with its own embedded database. A story that moves the clock or changes what everybody sees
- * starts its own; the others share the one of the run.
+ * starts its own; the others share the one of the run. In a run on two processes (`foundSchools`) it is two of them on their own database of
+ * a PostgreSQL, behind a proxy.
  */
-export async function startServer({
-  clock = mondayNoon,
-  school = 'demo',
-  env = {},
-}: ServerOptions = {}): Promise<StoryServer> {
+export async function startServer(options: ServerOptions = {}): Promise<StoryServer> {
+  const { school = 'demo', env = {} } = options;
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-stories-'));
   const founded = process.env.STORY_SCHOOLS;
   if (school === 'stories' && !founded) throw new Error('The school is founded by global-setup.ts');
   if (founded) await cp(join(founded, school === 'stories' ? school : 'empty'), dataDir, { recursive: true });
+  const place = { address, dataDir };
+  const start = (own: number, more = {}) =>
+    startProcess({ ...options, env: { ...env, ...more } }, { ...place, port: own });
+  // A story that names a database has processes of its own.
+  const isBehindProxy = process.env.STORY_DATABASES !== undefined && env.DATABASE_URL === undefined;
+  const processes = isBehindProxy
+    ? await startTwoProcesses({
+        school: school === 'stories' ? school : 'empty',
+        port,
+        ports: [await freePort(), await freePort()],
+        start,
+      })
+    : await start(port);
+  return {
+    ...place,
+    demo: school === 'demo' ? JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')) : undefined,
+    output: () => processes.output(),
+    advance: async (duration) => void (await processes.moveClock({ advance: duration })),
+    setClock: async (instant) => void (await processes.moveClock({ set: instant })),
+    async stop() {
+      await processes.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts one process of the real server. `address`: where people reach it; `port`: where it listens. */
+async function startProcess(
+  { clock = mondayNoon, school = 'demo', env = {} }: ServerOptions,
+  { address, dataDir, port }: { address: string; dataDir: string; port: number },
+): Promise<StoryProcess> {
   const server = spawn(process.execPath, ['--import', './scripts/leave-with-parent.mjs', await builtServer(root)], {
     cwd: root,
     env: {
@@ -90,48 +121,48 @@ export async function startServer({
   server.stdout?.on('data', (chunk) => (output += chunk));
   server.stderr?.on('data', (chunk) => (output += chunk));
   const exited = once(server, 'exit');
-
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
     await exited;
-    await rm(dataDir, { recursive: true, force: true });
   };
-  const moveClock = async (move: { advance: string } | { set: string }) => {
-    const answer = await fetch(`${address}/test/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(move),
-    });
-    if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`);
-  };
-
+  const own = `http://127.0.0.1:${port}`;
   try {
-    await untilItAnswers(address, () => server.exitCode !== null || server.signalCode !== null);
+    await untilItAnswers(own, () => server.exitCode !== null || server.signalCode !== null);
   } catch (error) {
     await stop();
     throw new Error(`The server did not start:\n${output}`, { cause: error });
   }
   return {
-    address,
-    dataDir,
-    demo: school === 'demo' ? JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')) : undefined,
     output: () => output,
-    advance: (duration) => moveClock({ advance: duration }),
-    setClock: (instant) => moveClock({ set: instant }),
+    async moveClock(move) {
+      const answer = await fetch(`${own}/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(move),
+      });
+      if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { now: string }).now;
+    },
     stop,
   };
 }
 
 /**
  * Makes two databases once for a whole run, an empty one and that of the stories' own school. Servers start from copies of them, which
- * takes half as long as starting from nothing.
+ * takes half as long as starting from nothing. `STORY_PROCESSES=2`: on a PostgreSQL, for two processes each.
  * @returns a function that removes them
  */
 export async function foundSchools(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-schools-'));
-  await promisify(execFile)(process.execPath, ['e2e/school/found-schools.ts', folder, mondayNoon], { cwd: root });
+  const postgres = process.env.STORY_PROCESSES === '2' ? await startThrowawayPostgres() : undefined;
+  const places = [folder, mondayNoon, ...(postgres ? [postgres.url] : [])];
+  await promisify(execFile)(process.execPath, ['e2e/school/found-schools.ts', ...places], { cwd: root });
   process.env.STORY_SCHOOLS = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  if (postgres) process.env.STORY_DATABASES = postgres.url;
+  return async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** How to sign in to the server that stories share. */

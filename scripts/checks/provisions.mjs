@@ -1,4 +1,5 @@
 import { ensureChromium } from '../provision/chromium.mjs';
+import { ensureHaproxy } from '../provision/haproxy.mjs';
 import { ensureStrace } from '../provision/strace.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
 import { startThrowawayS3 } from '../throwaway-s3.mjs';
@@ -46,6 +47,11 @@ export class Provisions {
   /** @returns {Step} */
   get straceStep() {
     return provision('strace for the tests', ensureStrace);
+  }
+
+  /** @returns {Step} */
+  get haproxyStep() {
+    return provision('haproxy for the tests', async () => void (await ensureHaproxy()));
   }
 
   async release() {

@@ -7,7 +7,15 @@ import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
 import { changedFiles, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
-import { fuzzStep, longStoriesStep, serverBuildStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+import {
+  fuzzStep,
+  longStoriesStep,
+  serverBuildStep,
+  storiesStep,
+  twoProcessesStep,
+  vitestStep,
+  webBuildStep,
+} from './tests.mjs';
 import { unsteadyAgain } from './unsteady.mjs';
 
 const [kind = 'all', argument] = process.argv.slice(2);
@@ -23,6 +31,7 @@ const plans = {
     provisions.postgresStep,
     provisions.chromiumStep,
     provisions.straceStep,
+    provisions.haproxyStep,
     serverBuildStep(),
     vitestStep(
       () => ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'start', ...serverOnBoth(), ...withChromium()],
@@ -46,6 +55,7 @@ const plans = {
     provisions.postgresStep,
     provisions.s3Step,
     provisions.straceStep,
+    provisions.haproxyStep,
     serverBuildStep(),
     vitestStep(serverOnBoth, { name: 'server tests on both databases', retries: 0 }),
     // It looks for rare failures, so it tries nothing twice.
@@ -57,6 +67,7 @@ const plans = {
     provisions.chromiumStep,
     webBuildStep(),
     longStoriesStep(),
+    twoProcessesStep(),
     ...otherBrowserSteps(),
   ],
   explore: () => [

@@ -87,6 +87,10 @@ export const storiesStep = () => playwrightStep('stories', 'e2e/playwright.confi
 /** The same with those that take long, in every colour scheme on every device, each tried once. @returns {Step} */
 export const longStoriesStep = () => playwrightStep('long stories', 'e2e/playwright.config.ts', { LONG_TESTS: '1' });
 
+/** Each once, on two processes behind a proxy that hands every request to the other one: nothing may depend on one. @returns {Step} */
+export const twoProcessesStep = () =>
+  playwrightStep('stories on two processes', 'e2e/playwright.config.ts', { STORY_PROCESSES: '2' });
+
 /**
  * Stories that Playwright runs.
  *
