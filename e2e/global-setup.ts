@@ -8,5 +8,8 @@ export default async function setUp() {
   process.env.STORY_DEMO = JSON.stringify(demo.demo);
   process.env.STORY_SCHOOL_ADDRESS = school.address;
   process.env.STORY_SCHOOL_DATA = school.dataDir;
-  return () => Promise.all([demo.stop(), school.stop(), removeSchools()]);
+  return async () => {
+    await Promise.all([demo.stop(), school.stop()]);
+    await removeSchools();
+  };
 }
