@@ -31,14 +31,14 @@ export function cpuOfProcess(pid: number): number {
   return (times.own * 1000) / ticksPerSecond;
 }
 
-/** CPU time of a PostgreSQL server so far, in milliseconds: all its processes, exited ones included. */
-export function cpuOfPostgres(postmaster: number): number {
-  const root = timesOf(postmaster);
-  if (!root) throw new Error(`PostgreSQL ${postmaster} has ended.`);
+/** CPU time of a process and its children so far, in milliseconds, exited ones included: of a PostgreSQL server, or of one with workers. */
+export function cpuOfFamily(parent: number): number {
+  const root = timesOf(parent);
+  if (!root) throw new Error(`Process ${parent} has ended.`);
   const children = readdirSync('/proc')
     .map(Number)
     .flatMap((pid) => (Number.isInteger(pid) ? (timesOf(pid) ?? []) : []))
-    .filter(({ parent }) => parent === postmaster);
+    .filter((child) => child.parent === parent);
   const ticks = children.reduce((sum, { own }) => sum + own, root.own + root.ended);
   return (ticks * 1000) / ticksPerSecond;
 }

@@ -1,4 +1,4 @@
-import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
+import { cpuOfFamily } from './cpu-time.ts';
 import type { ServerProcess } from './contestants/server-process.ts';
 import type { RequestLine } from './http-client.ts';
 import { load } from './load.ts';
@@ -18,7 +18,7 @@ export interface Round {
   perSecond: number;
   p50: number;
   p95: number;
-  /** CPU milliseconds for one request, of the server process and of PostgreSQL with all its processes. */
+  /** CPU milliseconds for one request, of the server with its workers, if it has any, and of PostgreSQL with all its processes. */
   serverCpu: number;
   postgresCpu: number;
 }
@@ -38,15 +38,15 @@ export async function measureRound(
   const { port, pid } = server;
   const lists = dealOut((member) => visit(member).map(translate), members);
   const repeats = who === 'readers' || who === 'administrators';
-  const before = { server: cpuOfProcess(pid), postgres: cpuOfPostgres(postmaster) };
+  const before = { server: cpuOfFamily(pid), postgres: cpuOfFamily(postmaster) };
   const measured = await load({ port, seconds: repeats ? seconds : 120, lists, mustContain, repeats });
   const { requests, milliseconds, p50, p95 } = measured;
   return {
     perSecond: (requests * 1000) / milliseconds,
     p50,
     p95,
-    serverCpu: (cpuOfProcess(pid) - before.server) / requests,
-    postgresCpu: (cpuOfPostgres(postmaster) - before.postgres) / requests,
+    serverCpu: (cpuOfFamily(pid) - before.server) / requests,
+    postgresCpu: (cpuOfFamily(postmaster) - before.postgres) / requests,
   };
 }
 

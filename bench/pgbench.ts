@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cpuOfPostgres } from './cpu-time.ts';
+import { cpuOfFamily } from './cpu-time.ts';
 import { runSql, type BenchDatabase } from './database.ts';
 import { pgbenchScript, type Statement, type Substitution } from './pgbench-script.ts';
 import { LESSONS_DONE, type SchoolMember } from './school.ts';
@@ -59,7 +59,7 @@ export async function preparePgbench(
   return {
     close: () => rm(folder, { recursive: true, force: true }),
     async measure(base, members) {
-      const before = cpuOfPostgres(database.postmaster);
+      const before = cpuOfFamily(database.postmaster);
       const each = Math.floor(members / CLIENTS);
       const started = { '-c': CLIENTS, '-j': 1, '-t': each, '-f': script, '-M': 'prepared' };
       const variables = { base, clients: CLIENTS, i: 0 };
@@ -71,7 +71,7 @@ export async function preparePgbench(
       ]);
       const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)![1]) * LESSONS_A_VISIT;
       const completions = each * CLIENTS * LESSONS_A_VISIT;
-      return { perSecond, postgresCpu: (cpuOfPostgres(database.postmaster) - before) / completions };
+      return { perSecond, postgresCpu: (cpuOfFamily(database.postmaster) - before) / completions };
     },
   };
 }

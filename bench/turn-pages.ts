@@ -1,4 +1,4 @@
-import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
+import { cpuOfFamily, cpuOfProcess } from './cpu-time.ts';
 import type { BenchDatabase } from './database.ts';
 import type { ServerProcess } from './contestants/server-process.ts';
 
@@ -14,7 +14,7 @@ export async function turnPages(
   { requests }: { requests: number },
 ): Promise<{ p95: number; cpu: number }> {
   const times: number[] = [];
-  const used = () => cpuOfProcess(product.pid) + cpuOfPostgres(database.postmaster);
+  const used = () => cpuOfProcess(product.pid) + cpuOfFamily(database.postmaster);
   let before = used();
   let cursor: string | null = null;
   for (let count = -WARM_UP; count < requests; count++) {

@@ -11,11 +11,15 @@ const repository = join(import.meta.dirname, '../..');
 
 /**
  * Starts the product's own server process, as an installation with PostgreSQL runs it. `root`: another version's folder.
- * `profileFolder`: where it writes a CPU profile.
+ * `profileFolder`: where it writes a CPU profile. `settings`: more environment variables.
  */
 export async function startProduct(
   databaseUrl: string,
-  { root = repository, profileFolder }: { root?: string; profileFolder?: string | undefined } = {},
+  {
+    root = repository,
+    profileFolder,
+    settings = {},
+  }: { root?: string; profileFolder?: string | undefined; settings?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const mailbox = await startSlowMailbox();
@@ -38,6 +42,7 @@ export async function startProduct(
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'error',
       DEMO: '0',
+      ...settings,
     },
   }));
   return {
