@@ -6,6 +6,7 @@ import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
 import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
 
 const main = await builtServer(projectRoot);
+const leaveWithParent = new URL('../../../../scripts/leave-with-parent.mjs', import.meta.url).href;
 
 /** The real product with workers, as an operator starts it. */
 export interface StartedProduct {
@@ -19,13 +20,16 @@ export interface StartedProduct {
   workers(): number[];
   address(): string;
   signal(name: NodeJS.Signals): void;
+  /** What happens when `npm start`, which supervises the primary, is killed. */
+  loseSupervisor(): void;
   /** The exit code, or the signal that ended the primary. */
   ended: Promise<number | string>;
 }
 
-/** Starts the product with settings on a place. `file`: a configuration file that it reads. */
+/** Starts the product with settings on a place, as `npm start` does. `file`: a configuration file that it reads. */
 export function startProduct(place: Place, settings: Record<string, string>, file?: string): StartedProduct {
-  const child = spawn(process.execPath, [...(file ? [`--env-file=${file}`] : []), ...serverOptions, main], {
+  const options = ['--import', leaveWithParent, ...(file ? [`--env-file=${file}`] : []), ...serverOptions];
+  const child = spawn(process.execPath, [...options, main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -39,7 +43,7 @@ export function startProduct(place: Place, settings: Record<string, string>, fil
       DATABASE_URL: place.databaseUrl,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const listeners = new Set<() => void>();
@@ -47,8 +51,8 @@ export function startProduct(place: Place, settings: Record<string, string>, fil
     output += chunk.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout!.on('data', hear);
+  child.stderr!.on('data', hear);
   const ended = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
   const times = (text: string) => output.split(text).length - 1;
   return {
@@ -64,6 +68,7 @@ export function startProduct(place: Place, settings: Record<string, string>, fil
     workers: () => childrenOf(child.pid!),
     address: () => `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(output)![1]}`,
     signal: (name) => void child.kill(name),
+    loseSupervisor: () => child.disconnect(),
     ended,
   };
 }

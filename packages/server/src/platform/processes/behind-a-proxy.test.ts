@@ -84,8 +84,7 @@ class Person {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const by = answer.headers.get('x-answered-by');
-    expect(by).toMatch(/^port-\d+$/);
-    expect(by).not.toBe(answeredBy);
+    if (by === null || by === answeredBy) throw new Error(`${method} ${path} was answered by ${by}, as the one before`);
     answeredBy = by;
     const [set] = answer.headers.getSetCookie().filter((each) => each.includes('session'));
     if (set) this.cookie = set.split(';')[0]!;

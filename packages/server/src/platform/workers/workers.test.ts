@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -37,8 +39,8 @@ async function beside<T>({ databaseUrl, dataDir }: Place, work: (db: Database) =
 }
 
 /** On a connection of its own: one that stayed open would keep a worker that leaves. */
-const once = { headers: { connection: 'close' } };
-const ready = async (product: StartedProduct) => (await fetch(`${product.address()}/readyz`, once)).status;
+const alone = { headers: { connection: 'close' } };
+const ready = async (product: StartedProduct) => (await fetch(`${product.address()}/readyz`, alone)).status;
 
 const registered = (place: Place) =>
   beside(place, async (db) => (await db.execute(sql`select id from server_processes`)).rows.length);
@@ -135,7 +137,7 @@ describe('two workers', () => {
     expect(outcomes.map(({ refused }) => refused)).toEqual([[], []]);
     for (const { answered } of outcomes) expect(answered).toBeGreaterThan(20);
     expect(product.workers()).toHaveLength(2);
-    const settings = await (await fetch(`${product.address()}/api/settings`, once)).json();
+    const settings = await (await fetch(`${product.address()}/api/settings`, alone)).json();
     expect(settings).toMatchObject({ termsUrl: 'https://escola.exemplo/termos' });
   });
 
@@ -150,16 +152,33 @@ describe('two workers', () => {
   });
 });
 
-test('kill -9 of the primary ends the workers, in order', async () => {
+test.each([
+  ['the primary', 'SIGKILL', (product: StartedProduct) => product.signal('SIGKILL')],
+  ['npm start', 0, (product: StartedProduct) => product.loseSupervisor()],
+])('kill -9 of %s ends the workers, in order', async (_whom, end, kill) => {
   const { place, remove } = await aPlace();
   onTestFinished(remove);
   const product = startProduct(place, { WORKERS: '2' });
   await product.until(' está no ar.');
   const workers = product.workers();
-  product.signal('SIGKILL');
-  expect(await product.ended).toBe('SIGKILL');
+  kill(product);
+  expect(await product.ended).toBe(end);
   await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 30_000 });
   expect(await registered(place)).toBe(0);
+});
+
+test('a port that is taken is one sentence, too', async () => {
+  const { place, remove } = await aPlace();
+  onTestFinished(remove);
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  onTestFinished(() => void holder.close());
+  const { port } = holder.address() as AddressInfo;
+  const product = startProduct(place, { WORKERS: '2', PORT: String(port) });
+  expect(await product.ended).toBe(1);
+  expect(product.output().trim()).toBe(
+    `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+  );
 });
 
 test('a first worker that cannot start says why, once, and ends everything', async () => {
