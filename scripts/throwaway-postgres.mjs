@@ -16,7 +16,7 @@ const settings = {
 };
 
 /** Nothing in it has to last, so it never waits for the disk. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+export const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 // The shell reads its standard input, which closes when this process ends, even by kill -9: then the server stops and its folder is
 // removed. A shell's background jobs read from /dev/null, hence descriptor 3.
@@ -39,6 +39,26 @@ const keeper = `
  * `postgres`, the folder of its programs, and the path of its socket
  */
 export async function startThrowawayPostgres({ isDurable = false, hasSocket = false, sharedBuffers } = {}) {
+  return inNewCluster(async (cluster) => {
+    const chosen = {
+      ...(isDurable ? {} : careless),
+      ...(hasSocket && { unix_socket_directories: cluster.folder }),
+      ...(sharedBuffers && { shared_buffers: sharedBuffers }),
+    };
+    return { ...(await serve(cluster, chosen)), binaries: cluster.binaries };
+  });
+}
+
+/** @typedef {{ folder: string, binaries: string, user: SystemUser | undefined }} Cluster */
+
+/**
+ * Makes an empty cluster in `data` of a temporary folder, and removes it when `use` fails.
+ *
+ * @template T
+ * @param {(cluster: Cluster) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function inNewCluster(use) {
   const found = await ensurePostgresBinaries();
   const user = systemUser();
   const folder = mkdtempSync(join(tmpdir(), 'jornada-postgres-'));
@@ -50,12 +70,7 @@ export async function startThrowawayPostgres({ isDurable = false, hasSocket = fa
       ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale()}`, '-N'],
       { ...user, cwd: folder, env: environment() },
     );
-    const chosen = {
-      ...(isDurable ? {} : careless),
-      ...(hasSocket && { unix_socket_directories: folder }),
-      ...(sharedBuffers && { shared_buffers: sharedBuffers }),
-    };
-    return { ...(await serve(binaries, folder, user, chosen)), binaries };
+    return await use({ folder, binaries, user });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -77,16 +92,22 @@ export default async function setup() {
   };
 }
 
-/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user @param {Record<string, string>} chosen */
-async function serve(binaries, folder, user, chosen) {
-  const port = await freePort();
-  const options = Object.entries({ port: String(port), ...settings, ...chosen }).flatMap(([name, value]) => [
+/**
+ * Starts a cluster's server; its end removes the cluster's folder.
+ *
+ * @param {Cluster} cluster
+ * @param {Record<string, string>} chosen settings
+ * @param {{ data?: string, removes?: string }} [more] another folder of data in the cluster's; what its end removes instead, '' for nothing
+ */
+export async function serve({ binaries, folder, user }, chosen, { data = 'data', removes = folder } = {}) {
+  const port = chosen.port ?? String(await freePort());
+  const options = Object.entries({ port, ...settings, ...chosen }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const child = spawn(
     '/bin/sh',
-    ['-c', keeper, 'keeper', folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options],
+    ['-c', keeper, 'keeper', removes, join(binaries, 'postgres'), '-D', join(folder, data), ...options],
     { ...user, cwd: folder, env: environment(), detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const exited = once(child, 'exit');
@@ -94,7 +115,7 @@ async function serve(binaries, folder, user, chosen) {
     let log = '';
     child.stderr.on('data', (chunk) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve(undefined);
       if (log.length > 100_000) log = '';
     });
     child.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
