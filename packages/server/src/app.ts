@@ -32,6 +32,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
 import { answerSerializerCompiler } from './platform/http/serialize/answer-serializer.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
   refuseForeignOrigins(app, environment.publicUrl);
   refuseUnknownAddresses(app);
   await app.register(fastifyCookie);
+  carryPositions(app, services);
   await sendSecurityHeaders(app, {
     publicUrl: environment.publicUrl,
     inlineHashes: inlineHashes(webApp?.pages ?? []),

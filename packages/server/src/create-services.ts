@@ -7,6 +7,7 @@ import { createAuth } from './platform/sessions/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/connection.ts';
 import type { Environment } from './platform/environment.ts';
+import { createSeenCookies } from './platform/http/replica/seen-cookies.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { startJobs, type JobsOptions } from './platform/jobs/start-jobs.ts';
 import { createKeyedHash } from './platform/secrets/keyed-hash.ts';
@@ -21,7 +22,7 @@ import { watchStorage } from './platform/storage/watch-storage.ts';
 
 /** Creates everything that routes need, over an open database. `close` it before closing the database. */
 export async function createServices(
-  { db, boss, ping }: OpenDatabase,
+  { db, replica, boss, ping }: OpenDatabase,
   environment: Environment,
   {
     clock = systemClock,
@@ -59,6 +60,8 @@ export async function createServices(
   const sessions = createSessions({ db, secret, publicUrl, clock });
   return {
     db,
+    replica,
+    seenCookies: createSeenCookies({ publicUrl }),
     ping,
     clock,
     timeZone,

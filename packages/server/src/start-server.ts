@@ -58,6 +58,7 @@ export async function startServer(
   await using starting = new AsyncDisposableStack();
   const opened = await openDatabase({
     databaseUrl: environment.databaseUrl,
+    replicaUrl: environment.replicaUrl,
     dataDir: environment.dataDir,
     mayMigrate: !isFurther,
     onBackgroundError: onError,

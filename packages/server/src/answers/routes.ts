@@ -5,11 +5,11 @@ import { EXPORT_HEAD, exportAnswers } from './export-answers.ts';
 import { readLessonAnswers } from './read-lesson-answers.ts';
 
 export function answerRoutes(route: Route): void {
-  route(contract.readLessonAnswers, async ({ params, query, services }) =>
+  route.fromReplica(contract.readLessonAnswers, async ({ params, query, services }) =>
     readLessonAnswers(services.db, { ...params, ...query }),
   );
 
-  route(contract.exportLessonAnswers, async ({ params, query, services, reply }) =>
+  route.fromReplica(contract.exportLessonAnswers, async ({ params, query, services, reply }) =>
     sendCsv(reply, {
       name: 'respostas.csv',
       head: EXPORT_HEAD,

@@ -5,7 +5,9 @@ import { EXPORT_HEAD, exportEnrollments, recordExport } from './list/export-enro
 import { listEnrollmentsForAdmin } from './list/list-enrollments.ts';
 
 export function adminEnrollmentRoutes(route: Route): void {
-  route(contract.listEnrollments, async ({ query, services }) => listEnrollmentsForAdmin(services.db, query));
+  route.fromReplica(contract.listEnrollments, async ({ query, services }) =>
+    listEnrollmentsForAdmin(services.db, query),
+  );
 
   route(contract.exportEnrollments, async ({ query, actor, services, reply }) => {
     await recordExport(services.db, { ...services, ...query, actorId: actor.userId });

@@ -27,7 +27,7 @@ export function enrollmentRoutes(route: Route): void {
         ? valuesOfDashboard({ limit: query.limit, today: localDay(clock(), timeZone) })
         : undefined,
   };
-  route(contract.listMyJourneys, readsDashboard, async ({ query, actor, services, first }) =>
+  route.fromReplica(contract.listMyJourneys, readsDashboard, async ({ query, actor, services, first }) =>
     listMyJourneys(services.db, { ...services, ...query, cursor: query.cursor, userId: actor.userId, first }),
   );
 

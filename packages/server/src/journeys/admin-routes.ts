@@ -10,7 +10,7 @@ import { setTotalDays } from './set-total-days.ts';
 import { updateJourney } from './update-journey.ts';
 
 export function adminJourneyRoutes(route: Route): void {
-  route(contract.listJourneys, async ({ query, services }) => listJourneys(services.db, query));
+  route.fromReplica(contract.listJourneys, async ({ query, services }) => listJourneys(services.db, query));
 
   route(contract.readJourneyForEditing, async ({ params, services }) =>
     readJourneyForEditing(services.db, params.journeyId),

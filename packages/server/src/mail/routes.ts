@@ -11,7 +11,7 @@ import { sendTestMail } from './sent/send-test-mail.ts';
 import { testMailServer } from './server/test-mail-server.ts';
 
 export function mailRoutes(route: Route, recipients: MailRecipients): void {
-  route(contract.listMails, async ({ query, services }) => listMails(services, query));
+  route.fromReplica(contract.listMails, async ({ query, services }) => listMails(services, query));
 
   route(contract.resendMail, async ({ params, actor, services }) =>
     resendMail({ ...services, recipients }, { ...params, actorId: actor.userId }),

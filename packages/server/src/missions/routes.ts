@@ -42,11 +42,11 @@ export function missionRoutes(route: Route): void {
     }),
   );
 
-  route(contract.listAnsweredJourneys, async ({ query, actor, services }) =>
+  route.fromReplica(contract.listAnsweredJourneys, async ({ query, actor, services }) =>
     listAnsweredJourneys(services.db, { ...query, userId: actor.userId }),
   );
 
-  route(contract.listMyAnswers, async ({ params, query, actor, services }) =>
+  route.fromReplica(contract.listMyAnswers, async ({ params, query, actor, services }) =>
     listMyAnswers(services.db, { ...params, ...query, userId: actor.userId }),
   );
 }

@@ -13,7 +13,9 @@ import { readPerson, readPersonRow } from './read-person.ts';
 import { readPersonAnswers, readPersonLedger, readPersonSessions } from './read-traces.ts';
 
 export function peopleRoutes(route: Route): void {
-  route(contract.listPeople, async ({ query, services }) => listPeople(services.db, { ...services, ...query }));
+  route.fromReplica(contract.listPeople, async ({ query, services }) =>
+    listPeople(services.db, { ...services, ...query }),
+  );
 
   route(contract.exportPeople, async ({ query, actor, services, reply }) => {
     await recordExport(services.db, { ...services, ...query, actorId: actor.userId });
@@ -26,11 +28,11 @@ export function peopleRoutes(route: Route): void {
 
   route(contract.readPerson, async ({ params, services }) => readPerson(services.db, { ...services, ...params }));
 
-  route(contract.readPersonLedger, async ({ params, query, services }) =>
+  route.fromReplica(contract.readPersonLedger, async ({ params, query, services }) =>
     readPersonLedger(services.db, { ...params, ...query }),
   );
 
-  route(contract.readPersonAnswers, async ({ params, query, services }) =>
+  route.fromReplica(contract.readPersonAnswers, async ({ params, query, services }) =>
     readPersonAnswers(services.db, { ...params, ...query }),
   );
 

@@ -20,6 +20,14 @@ test('a PostgreSQL address means no demo unless asked for', () => {
   expect(readEnvironment({ DEMO: '0' }).isDemo).toBe(false);
 });
 
+test('a replica belongs to a PostgreSQL server', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://x@replica/z' };
+  expect(readEnvironment({ DATABASE_URL: 'postgres://x@y/z', ...replica }).replicaUrl).toBe('postgres://x@replica/z');
+  expect(() => readEnvironment(replica)).toThrow(
+    'A configuração DATABASE_REPLICA_URL está errada: só vale com DATABASE_URL.',
+  );
+});
+
 test('proxies are addresses or ranges', () => {
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });

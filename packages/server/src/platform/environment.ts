@@ -26,6 +26,8 @@ const webPage = z
   })
   .transform((address) => new URL(address).href);
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://');
+
 const bucket = z.string().transform((address, context) => {
   const parsed = parseStorageUrl(address);
   // The message does not repeat the value: it holds a secret.
@@ -65,10 +67,8 @@ const Variables = z.object({
   PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   WORKERS: z
     .string()
     .refine((text) => parseWorkers(text) !== undefined, { error: 'precisa ser um número de 1 a 64, ou auto' })
@@ -118,6 +118,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     throw new StartError(`A configuração ${issue.path.join('.')} está errada: ${issue.message}.`);
   }
   const v = parsed.data;
+  if (v.DATABASE_REPLICA_URL !== undefined && v.DATABASE_URL === undefined) {
+    throw new StartError('A configuração DATABASE_REPLICA_URL está errada: só vale com DATABASE_URL.');
+  }
   const dataDir = resolve(v.DATA_DIR);
   return {
     port: v.PORT,
@@ -126,6 +129,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     /** The processes that serve. */
     workers: planWorkers(v)!,
+    /** A streaming replica of that server, for reads. */
+    replicaUrl: v.DATABASE_REPLICA_URL,
     /** The bucket for uploaded files; absent: they are kept in the data folder. */
     storageAddress: v.STORAGE_URL,
     smtpUrl: v.SMTP_URL,

@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica/open-replica.ts';
 import type { Environment } from './environment.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { SeenCookies } from './http/replica/seen-cookies.ts';
 import type { UnknownProxy } from './http/unknown-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Attempts } from './attempts/attempts.ts';
@@ -15,6 +17,9 @@ import type { Storage } from './storage/storage.ts';
 /** What routes pass to operations; each operation takes only what it needs. */
 export interface Services {
   db: Database;
+  /** A second server for reads; undefined without one. Handlers of `route.fromReplica` get it as `db`. */
+  replica: Replica | undefined;
+  seenCookies: SeenCookies;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   clock: Clock;

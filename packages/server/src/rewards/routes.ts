@@ -9,11 +9,11 @@ import { readStreakMonth } from './progress/read-streak-month.ts';
 import { setDailyGoal } from './set-daily-goal.ts';
 
 export function rewardRoutes(route: Route): void {
-  route(contract.readStats, async ({ actor, services }) =>
+  route.fromReplica(contract.readStats, async ({ actor, services }) =>
     readStats(services.db, { ...services, userId: actor.userId }),
   );
 
-  route(contract.readProgress, async ({ actor, services }) =>
+  route.fromReplica(contract.readProgress, async ({ actor, services }) =>
     readProgress(services.db, { ...services, userId: actor.userId }),
   );
 
@@ -25,15 +25,15 @@ export function rewardRoutes(route: Route): void {
     setDailyGoal(services.db, { ...services, userId: actor.userId, goal: body.metaDiariaXp }),
   );
 
-  route(contract.readLedger, async ({ actor, query, services }) =>
+  route.fromReplica(contract.readLedger, async ({ actor, query, services }) =>
     listLedger(services.db, { userId: actor.userId, cursor: query.cursor, limit: query.limit }),
   );
 
-  route(contract.readBadges, async ({ actor, services }) =>
+  route.fromReplica(contract.readBadges, async ({ actor, services }) =>
     listBadges(services.db, { ...services, userId: actor.userId }),
   );
 
-  route(contract.readStreakMonth, async ({ actor, query, services }) =>
+  route.fromReplica(contract.readStreakMonth, async ({ actor, query, services }) =>
     readStreakMonth(services.db, { ...services, ...query, userId: actor.userId }),
   );
 }

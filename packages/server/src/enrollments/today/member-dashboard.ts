@@ -52,6 +52,10 @@ export const memberDashboard = memberRead(
       left join ${lessons} next on next.journey_id = e.journey_id and next.day_number = e.current_day
   ) as rows, ${memberToday(member, value)} as member`,
   (row: MemberDashboard) => row,
+  // Which journeys, in which state of their content, and which of them are paused.
+  (member) => sql`
+  select json_agg(json_build_array(e.id, v.version, e.suspended_at) order by e.id)
+  from ${enrollments} e join ${journeyVersions} v on v.journey_id = e.journey_id where e.user_id = ${member}`,
 );
 
 /** The values of `memberDashboard` for a page of `limit` enrollments on this day. */

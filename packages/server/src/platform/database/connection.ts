@@ -1,5 +1,6 @@
 import type { GuardedEngine } from './embedded/guarded-engine.ts';
 import type { Database } from './database.ts';
+import type { Replica } from './replica/open-replica.ts';
 
 /** What the job queue needs to use the same database. */
 export type BossConnection =
@@ -9,6 +10,8 @@ export type BossConnection =
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
+  /** A second server that some reads may ask instead; undefined without one. */
+  replica?: Replica | undefined;
   boss: BossConnection;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;

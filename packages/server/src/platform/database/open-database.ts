@@ -5,12 +5,14 @@ import type { OpenDatabase } from './connection.ts';
 export interface OpenDatabaseOptions {
   /** A PostgreSQL address; without one the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The address of a streaming replica of that server, for reads (docs/decisions/0016). */
+  replicaUrl?: string | undefined;
   dataDir: string;
   /** A folder of migrations other than the product's own; for tests. */
   migrationsFolder?: string;
   /** False where other processes of an earlier start work on the database: on a server, refuses instead of migrating under them. */
   mayMigrate?: boolean;
-  /** Called when housekeeping of the embedded database, or an idle connection, fails. */
+  /** Called when housekeeping of the embedded database, an idle connection, or the replica fails. */
   onBackgroundError?: (error: unknown) => void;
   /**
    * Called once when the embedded database breaks down (disk full, failing disk): everything throws from
@@ -29,22 +31,16 @@ export const ownMigrations = fileURLToPath(new URL('../../../migrations', import
 /**
  * Opens the database and brings it to the newest migration; several processes may do so at once.
  * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15, a schema newer than this
- * program, and one that is older where it may not migrate.
+ * program, one that is older where it may not migrate, and a replica of another server.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;
   const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
   const { onStatement, connectTimeoutMs, mayMigrate } = options;
   if (options.databaseUrl) {
-    const { databaseUrl } = options;
-    return await openPostgres({
-      databaseUrl,
-      migrationsFolder,
-      mayMigrate,
-      onBackgroundError,
-      onStatement,
-      connectTimeoutMs,
-    });
+    const { databaseUrl, replicaUrl } = options;
+    const given = { onBackgroundError, onStatement, connectTimeoutMs, mayMigrate };
+    return await openPostgres({ databaseUrl, replicaUrl, migrationsFolder, ...given });
   }
   // The engine is 9 MB of code, and a server with its own PostgreSQL never needs it.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');

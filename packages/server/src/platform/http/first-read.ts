@@ -1,8 +1,10 @@
 import type { Endpoint, EndpointInput } from '@jornada/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { Replica } from '../database/replica/open-replica.ts';
 import type { Services } from '../services.ts';
 import type { MemberRead } from '../sessions/member-read.ts';
 import type { Actor } from '../sessions/session.ts';
+import { openReads } from './replica/request-reads.ts';
 
 /** The checked input of a read. */
 export type ReadInput<E> = Pick<EndpointInput<E>, 'params' | 'query'>;
@@ -30,19 +32,51 @@ export type FirstRead<Row> = () => Promise<Row | undefined>;
 /** A row in waiting, from the head of the request until its handler runs. */
 const waiting = new WeakMap<FastifyRequest, { row: unknown }>();
 
-/** Finds the sender of a request, and keeps the row that travelled with it. An invalid input is left for its own check to refuse. */
+/**
+ * Finds the sender of a request, and keeps the row that travelled with it. An invalid input is left for its own check to refuse. `replica`:
+ * a server that may answer this endpoint's reads.
+ */
 export async function findSender(
   request: FastifyRequest,
   services: Services,
-  endpoint: Endpoint,
-  reads: SomeReadsFirst | undefined,
+  { endpoint, reads, replica }: { endpoint: Endpoint; reads: SomeReadsFirst | undefined; replica: Replica | undefined },
 ): Promise<Actor | null> {
   const input = reads && inputOf(endpoint, request);
   const values = input && reads.values(input, services);
+  if (replica) return findSenderBeside(request, services, { replica, reads, values });
   if (!values) return services.sessions.find(request);
   const found = await services.sessions.findAndRead(request, reads.statement, values);
   if (!found) return null;
   waiting.set(request, { row: found.row });
+  return found.actor;
+}
+
+/** The same with a replica: the primary says who asks and what must agree, while the replica already reads. */
+async function findSenderBeside(
+  request: FastifyRequest,
+  services: Services,
+  asked: { replica: Replica; reads: SomeReadsFirst | undefined; values: Record<string, unknown> | undefined },
+): Promise<Actor | null> {
+  const token = services.sessions.tokenOf(request);
+  if (token === null) return null;
+  const fromReplica = openReads(request, asked.replica, services);
+  const beside = asked.values && asked.reads?.statement.beside;
+  if (!beside) {
+    const found = await services.sessions.findBeside(token);
+    fromReplica.agree(found?.agreement ?? null);
+    return found?.actor ?? null;
+  }
+  const values = { ...asked.values, token };
+  const [found, early] = await Promise.all([
+    services.sessions.findBeside(token, (db) => beside.check(db, values)),
+    fromReplica.early((db) => beside.own(db, values)),
+  ]);
+  if (!found) return null;
+  fromReplica.agree(found.agreement);
+  const own = early?.row;
+  const isConfirmed = own !== undefined && own.userId === found.actor.userId && own.guard === found.guard;
+  if (isConfirmed && fromReplica.take(early!.answer)) waiting.set(request, { row: own.row });
+  else fromReplica.usePrimary();
   return found.actor;
 }
 

@@ -22,6 +22,7 @@ import {
 } from './first-read.ts';
 import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
+import { runWithReads } from './replica/request-reads.ts';
 
 /** A result that answers with another of the endpoint's declared statuses. */
 export class WithStatus<Result> {
@@ -49,7 +50,7 @@ export type Handler<E> = (
   },
 ) => Promise<EndpointResult<E> | WithStatus<EndpointResult<E>>>;
 
-export interface Route {
+interface AddRoute {
   <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): void;
   /** An endpoint for members whose first read travels with the check of their session, in one statement. */
   <E extends AnyEndpoint, Values, Row>(
@@ -57,6 +58,14 @@ export interface Route {
     reads: ReadsFirst<ReadInput<E>, Values, Row>,
     handler: (input: Parameters<Handler<E>>[0] & { first: FirstRead<Row> }) => ReturnType<Handler<E>>,
   ): void;
+}
+
+export interface Route extends AddRoute {
+  /**
+   * A GET that shows only its sender's own rows, or an administrator's list: a replica may answer it while it is far enough. Its handler
+   * only reads, all of it through `services.db`, and decides on nothing but a refusal, about which the primary is asked again.
+   */
+  fromReplica: AddRoute;
 }
 
 /** Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`. */
@@ -79,12 +88,12 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
 function accessHooks(
   endpoint: Endpoint,
   services: Services,
-  reads: SomeReadsFirst | undefined,
+  how: { reads: SomeReadsFirst | undefined; replica: Services['replica'] },
 ): onRequestHookHandler[] {
   const { access, method } = endpoint;
   if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
-    const sender = await findSender(request, services, endpoint, reads);
+    const sender = await findSender(request, services, { endpoint, ...how });
     request.actor = await admit(access, services, sender ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
@@ -127,6 +136,10 @@ function responseSchemas(endpoint: Endpoint): Record<number, z.ZodType | typeof 
  * validation, admission and the OpenAPI entry, all from the same value.
  */
 export function createRoute(app: FastifyInstance, services: Services): Route {
+  return Object.assign(addRoute(app, services, undefined), { fromReplica: addRoute(app, services, services.replica) });
+}
+
+function addRoute(app: FastifyInstance, services: Services, replica: Services['replica']): AddRoute {
   return (endpoint: Endpoint, ...rest: [AnyHandler] | [SomeReadsFirst, AnyHandler]) => {
     const handler = rest.at(-1) as AnyHandler;
     const reads = rest.length === 2 ? rest[0] : undefined;
@@ -144,12 +157,14 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           response: responseSchemas(endpoint),
         },
         // Before the body is read: the server reads no more from callers without access, and they learn nothing about its input.
-        onRequest: accessHooks(endpoint, services, reads),
+        onRequest: accessHooks(endpoint, services, { reads, replica }),
         handler: async (request, reply) => {
           const { params, query, body, actor } = request;
           const input = { params, query, body, actor: actor as Actor };
-          const first = reads && firstRead(request, services, reads, input);
-          const outcome = await handler({ ...input, services, request, reply, ...(first && { first }) });
+          const outcome = await runWithReads(request, services, async (given) => {
+            const first = reads && firstRead(request, given, reads, input);
+            return handler({ ...input, services: given, request, reply, ...(first && { first }) });
+          });
           if (endpoint.answers === 'file') return reply;
           if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
           return reply.code(defaultStatus).send(outcome);

@@ -1,5 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
+import type { Agreement } from '../database/replica/position.ts';
+import { agreementOfPrimary } from '../database/replica/statements.ts';
 import { statement } from '../speed/statement.ts';
 
 export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
@@ -20,23 +22,49 @@ export interface FoundSession {
 export interface MemberRead<Values, Row> {
   withSession(db: Executor, values: Values & { token: string }): Promise<(FoundSession & { row?: Row }) | undefined>;
   alone(db: Executor, values: Values & { userId: string }): Promise<Row | undefined>;
+  /** How a replica may answer it; undefined for one that only the primary answers. */
+  beside: ReadBeside<Values, Row> | undefined;
 }
+
+/** A session with what a replica must agree on: in general, and for one read in particular. */
+export type FoundBeside = FoundSession & Pick<Agreement, 'switches'> & { epoch: string | null; guard?: string | null };
+
+/** A `MemberRead` in two statements that are sent at once: the primary's and a replica's. */
+export interface ReadBeside<Values, Row> {
+  /** The session's check, with what the row must agree on. For the primary. */
+  check(db: Executor, values: Values & { token: string }): Promise<FoundBeside | undefined>;
+  /** The row of whoever has this session, with the same of the replica. */
+  own(
+    db: Executor,
+    values: Values & { token: string },
+  ): Promise<{ userId: string; guard: string | null; row: Row | undefined } | undefined>;
+}
+
+const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
+      (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt"`;
+const fromSession = (token: Placeholder) => sql`
+    from sessions session left join user_roles role on role.user_id = session.user_id
+    where session.token = ${token}`;
+
+/** The session's check beside a replica, for requests without a first read. */
+export const findSessionBeside = statement<{ token: string }, FoundBeside>(
+  (value) => sql`select ${columnsOfSession}, ${agreementOfPrimary} ${fromSession(value('token'))}`,
+);
 
 /**
  * Makes a `MemberRead`. `select` writes a query of at most one row about the member whose id is `member`; its row comes as JSON, instants
- * as text, for `asRow`.
+ * as text, for `asRow`. `guard` writes what of it the primary must confirm before a replica's row is shown (the content's version, a
+ * suspension), as one value; without it no replica is asked.
  */
 export function memberRead<Values extends Record<string, unknown>, Row>(
   select: (member: SQL, value: ValueOf<Values>) => SQL,
   asRow: (stored: never) => Row,
+  guard?: (member: SQL, value: ValueOf<Values>) => SQL,
 ): MemberRead<Values, Row> {
   const bySession = statement<Values & { token: string }, FoundSession & { own: unknown }>(
     (value) => sql`
-    select session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
-      (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt",
-      (select row_to_json(own) from (${select(sql`session.user_id`, value)}) as own) as own
-    from sessions session left join user_roles role on role.user_id = session.user_id
-    where session.token = ${value('token')}`,
+    select ${columnsOfSession},
+      (select row_to_json(own) from (${select(sql`session.user_id`, value)}) as own) as own ${fromSession(value('token'))}`,
   );
   const byId = statement<Values & { userId: string }, { own: unknown }>(
     (value) => sql`select row_to_json(own) as own from (${select(sql`${value('userId')}::uuid`, value)}) as own`,
@@ -51,6 +79,30 @@ export function memberRead<Values extends Record<string, unknown>, Row>(
     async alone(db, values) {
       const [found] = await byId(db, values);
       return found && asRow(found.own as never);
+    },
+    beside: guard && readBeside(select, asRow, guard),
+  };
+}
+
+function readBeside<Values extends Record<string, unknown>, Row>(
+  select: (member: SQL, value: ValueOf<Values>) => SQL,
+  asRow: (stored: never) => Row,
+  guard: (member: SQL, value: ValueOf<Values>) => SQL,
+): ReadBeside<Values, Row> {
+  const guardOf = (value: ValueOf<Values>) => sql`(${guard(sql`session.user_id`, value)})::text as guard`;
+  const check = statement<Values & { token: string }, FoundBeside>(
+    (value) => sql`select ${columnsOfSession}, ${agreementOfPrimary}, ${guardOf(value)} ${fromSession(value('token'))}`,
+  );
+  const own = statement<Values & { token: string }, { userId: string; guard: string | null; own: unknown }>(
+    (value) => sql`select session.user_id as "userId", ${guardOf(value)},
+      (select row_to_json(own) from (${select(sql`session.user_id`, value)}) as own) as own
+      from sessions session where session.token = ${value('token')}`,
+  );
+  return {
+    check: async (db, values) => (await check(db, values))[0],
+    async own(db, values) {
+      const [found] = await own(db, values);
+      return found && { ...found, row: found.own === null ? undefined : asRow(found.own as never) };
     },
   };
 }

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../../tables/accounts.ts';
-import type { FoundSession, MemberRead } from './member-read.ts';
+import type { Agreement } from '../database/replica/position.ts';
+import { findSessionBeside, type FoundBeside, type FoundSession, type MemberRead } from './member-read.ts';
+import type { Database } from '../database/database.ts';
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
 
 /** The sender of a request. An unknown or unreadable role is `user` (specification §6). */
@@ -25,6 +27,13 @@ export interface Sessions {
     read: MemberRead<Values, Row>,
     values: Values,
   ): Promise<{ actor: Actor; row: Row | undefined } | null>;
+  /** The session's token that a request carries, or null. */
+  tokenOf(request: FastifyRequest): string | null;
+  /** The signed-in user with what a replica must agree on. `check`: another way to both, which adds what one read must agree on. */
+  findBeside(
+    token: string,
+    check?: (db: Database) => Promise<FoundBeside | undefined>,
+  ): Promise<{ actor: Actor; agreement: Agreement | null; guard: string | null } | null>;
   /** Extends the session found for this request, and its cookie, if its last renewal was a day or more ago. */
   renew(session: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the session of this cookie, if there is one. */
@@ -87,6 +96,16 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       const found = await read.withSession(db, { ...values, token });
       const actor = found ? actorOf(found, clock()) : null;
       return actor && { actor, row: found?.row };
+    },
+
+    tokenOf: readToken,
+
+    async findBeside(token, check = async (db) => (await findSessionBeside(db, { token }))[0]) {
+      const found = await check(db);
+      const actor = found ? actorOf(found, clock()) : null;
+      if (!found || !actor) return null;
+      const { epoch, switches, guard = null } = found;
+      return { actor, agreement: epoch === null ? null : { epoch, switches }, guard };
     },
 
     async renew({ sessionId, sessionExpiresAt }, request, reply) {

@@ -62,7 +62,7 @@ function cardRoutes(route: Route): void {
 }
 
 function eventRoutes(route: Route): void {
-  route(contract.listWebhookEvents, async ({ params, query, services }) =>
+  route.fromReplica(contract.listWebhookEvents, async ({ params, query, services }) =>
     listWebhookEvents(services.db, { ...params, ...query }),
   );
 
