@@ -5,7 +5,7 @@ import { startProduct } from './contestants/product.ts';
 import type { ServerProcess } from './contestants/server-process.ts';
 import { cpuOfPostgres, cpuOfProcess, parentOf } from './cpu-time.ts';
 import { runSql } from './database.ts';
-import { buildSchool, equipment, membersOf, type SchoolMember } from './school.ts';
+import { buildSchool, equipment, membersOf } from './school.ts';
 
 const { values: options } = parseArgs({
   options: { members: { type: 'string', default: '2000' }, requests: { type: 'string', default: '4000' } },
@@ -16,13 +16,11 @@ const AT_ONCE = 8;
 const ADMINISTRATORS = 100;
 
 /** Pages that a replica may answer, and whether administrators ask for them. */
-const pages: { name: string; path: (member: SchoolMember) => string; isAdmin?: true; share?: number }[] = [
-  { name: 'dashboard', path: () => '/api/enrollments' },
-  { name: 'journey', path: ({ journeyId }) => `/api/journeys/${journeyId}` },
-  { name: 'lesson', path: ({ lessonIds }) => `/api/lessons/${lessonIds[2]}` },
-  { name: 'progress', path: () => '/api/me/progress' },
-  { name: 'list of people', path: () => '/api/admin/people?role=user', isAdmin: true, share: 0.1 },
-  { name: 'list of enrollments', path: () => '/api/admin/enrollments', isAdmin: true, share: 0.1 },
+const pages: { name: string; path: string; isAdmin?: true; share?: number }[] = [
+  { name: 'dashboard', path: '/api/enrollments' },
+  { name: 'progress', path: '/api/me/progress' },
+  { name: 'list of people', path: '/api/admin/people?role=user', isAdmin: true, share: 0.1 },
+  { name: 'list of enrollments', path: '/api/admin/enrollments', isAdmin: true, share: 0.1 },
 ];
 
 const cluster = await startThrowawayReplicas();
@@ -36,7 +34,7 @@ try {
     try {
       for (const page of pages) {
         const readers = page.isAdmin ? members.slice(-ADMINISTRATORS) : members.slice(0, -ADMINISTRATORS);
-        const browsers = readers.map((member) => ({ path: page.path(member), jar: jarOf(member.cookie) }));
+        const browsers = readers.map((member) => ({ path: page.path, jar: jarOf(member.cookie) }));
         const wanted = Math.ceil(requests * (page.share ?? 1));
         await ask(product, browsers, wanted / 2);
         const used = () => [cpuOfPostgres(servers.primary), cpuOfPostgres(servers.replica), cpuOfProcess(product.pid)];
@@ -51,6 +49,8 @@ try {
       }
     } finally {
       await product.stop();
+      // It was killed, and the next one has a folder of files and a port of its own.
+      await runSql(primary, 'delete from server_processes');
     }
   }
 } finally {

@@ -19,7 +19,7 @@ export function journeyRoutes(route: Route): void {
     readPublicJourney(services.db, { userId: actor.userId, journeyId: params.journeyId }),
   );
 
-  route.fromReplica(
+  route(
     contract.readJourney,
     { statement: memberInJourney, values: ({ params }) => params },
     async ({ params, actor, services, first }) =>

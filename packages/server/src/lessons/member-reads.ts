@@ -20,12 +20,6 @@ interface StoredMemberInJourney {
   completedLessons: string[];
 }
 
-/** What the primary confirms of a replica's row: the content's version, and the member's access with its pause and resets. */
-const guardOf = (journey: SQL, member: SQL) => sql`
-  select json_build_array(v.version, e.id, e.suspended_at, e.resets)
-  from ${journeyVersions} v left join ${enrollments} e on e.journey_id = v.journey_id and e.user_id = ${member}
-  where v.journey_id = ${journey}`;
-
 /** A member's part of a journey: their enrollment and completions, and the journey's version; nothing for an unknown journey. */
 export const memberInJourney = memberRead(
   (member, value: ValueOf<{ journeyId: string }>) => sql`
@@ -33,7 +27,6 @@ export const memberInJourney = memberRead(
   from ${journeyVersions} v left join ${enrollments} e on e.journey_id = v.journey_id and e.user_id = ${member}
   where v.journey_id = ${value('journeyId')}`,
   ({ enrollment, ...row }: StoredMemberInJourney) => ({ ...row, enrollment: enrollment && asEnrollment(enrollment) }),
-  (member, value) => guardOf(sql`${value('journeyId')}::uuid`, member),
 );
 
 interface StoredTimer {
@@ -81,7 +74,6 @@ export const memberAtLesson = memberRead(
     completedAt: asInstantOrNull(completedAt),
     timer: timer && { ...timer, startedAt: asInstant(timer.startedAt) },
   }),
-  (member, value) => guardOf(sql`(select journey_id from ${lessons} where id = ${value('lessonId')})`, member),
 );
 
 /** A member's part of a lesson that was read already, for whoever may have to read it again. */

@@ -10,7 +10,7 @@ import { openAttachment } from './attachments/open-attachment.ts';
 import { readLesson } from './read-lesson.ts';
 
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
-  route.fromReplica(
+  route(
     contract.readLesson,
     { statement: memberAtLesson, values: ({ params }) => params },
     async ({ params, actor, services, first }) => {

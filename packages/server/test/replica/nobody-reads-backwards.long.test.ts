@@ -14,7 +14,7 @@ const SECONDS = Number(process.env.REPLICA_SECONDS ?? 60);
 const LESSONS = 400;
 const MEMBERS = 6;
 
-/** How many lessons each page shows as completed. */
+/** How many lessons each page shows as completed. The journey's own comes from the primary. */
 const pages: ((journey: JourneyFixture) => { path: string; done: (answer: Answer) => number })[] = [
   () => ({ path: '/api/enrollments', done: ({ body }) => body.items[0].enrollment.currentDay - 1 }),
   ({ id }) => ({
@@ -80,7 +80,7 @@ test(`${SECONDS} seconds of writes and reads while replicas pause, lag and die: 
       person.completed += 1;
       place.least = person.completed;
       counts.writes += 1;
-      await wait(random() * 400);
+      await wait(random() * 1500);
     }
   }
   async function trouble(index: number): Promise<void> {
@@ -144,7 +144,7 @@ test('a promotion behind the same address: a replica of the old log is not read,
   const complete = (number: number) => own.post(`/api/lessons/${journey.lessons[number - 1]!.id}/completion`);
   const shownAt = async (app: SchoolApp) => {
     other.cookies.clear();
-    const { path, done } = pages[1]!(journey);
+    const { path, done } = pages[0]!(journey);
     return done(await other.at(app).get(path));
   };
   await complete(1);
@@ -168,6 +168,6 @@ test('a promotion behind the same address: a replica of the old log is not read,
   expect((await complete(3)).status).toBe(200);
   await vi.waitFor(async () => expect(await shownAt(apps[1])).toBe(2), { timeout: 10_000 });
   // The one who wrote does not read it, and the old log's is still left alone.
-  expect(pages[1]!(journey).done(await own.at(apps[1]).get(`/api/journeys/${journey.id}`))).toBe(3);
+  expect(pages[0]!(journey).done(await own.at(apps[1]).get('/api/enrollments'))).toBe(3);
   expect(await shownAt(apps[0])).toBe(3);
 });
