@@ -30,7 +30,7 @@ try {
   for (const statement of equipment(members.slice(-ADMINISTRATORS))) await runSql(primary, statement);
   const servers = { primary: await postmasterOf(primary), replica: await postmasterOf(replica) };
   for (const hasReplica of [false, true]) {
-    const product = await startProduct(primary, { env: hasReplica ? { DATABASE_REPLICA_URL: replica } : {} });
+    const product = await startProduct(primary, { settings: hasReplica ? { DATABASE_REPLICA_URL: replica } : {} });
     try {
       for (const page of pages) {
         const readers = page.isAdmin ? members.slice(-ADMINISTRATORS) : members.slice(0, -ADMINISTRATORS);

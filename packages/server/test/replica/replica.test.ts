@@ -1,16 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
+import { createReads } from '../../src/platform/database/replica/reads.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
 import { lessons } from '../../src/tables/lessons.ts';
 import { userStats } from '../../src/tables/rewards.ts';
 import { aBrowser, type Browser } from './browser.ts';
-import { openReplicated, startReplicated, type Replicated } from './replicated.ts';
+import { ask, openReplicated, startReplicated, type Replicated } from './replicated.ts';
 
 let school: Replicated;
 const t = useTestApp({
@@ -147,6 +148,30 @@ test('an ended session ends at once', async () => {
   expect((await ana.get('/api/enrollments')).status).toBe(200);
   await t.db.execute(`delete from sessions where user_id = '${ana.userId}'`);
   for (const path of ['/api/enrollments', '/api/me/stats']) expect((await ana.get(path)).status).toBe(401);
+});
+
+test('a read that is in the way of replay is answered by the primary', async () => {
+  const { primary, replicas } = school.cluster;
+  const replica = t.services.replica!;
+  await t.db.execute(sql`create table in_the_way as select generate_series(1, 1000) as n`);
+  await ask(replicas[0]!.url, `alter system set max_standby_streaming_delay = 0`);
+  await ask(replicas[0]!.url, 'select pg_reload_conf() as it');
+  await school.caughtUp();
+  const reads = createReads(replica, null);
+  const { state } = (await replica.ask({ text: 'select 1' }, []))!;
+  reads.agree({ epoch: state.epoch!, switches: state.switches });
+  const slow = reads.db
+    .execute(
+      sql`select count(*)::int as n, pg_is_in_recovery() as it, count(case when pg_is_in_recovery() then pg_sleep(4) end)
+        from (select n from in_the_way limit 1) one`,
+    )
+    // A statement is sent only when somebody waits for it.
+    .then(({ rows }) => rows);
+  await school.isAsked('in_the_way');
+  await ask(primary.url, 'delete from in_the_way');
+  await ask(primary.url, 'vacuum in_the_way');
+  expect(await slow).toMatchObject([{ n: 0, it: false }]);
+  expect(reads.used()).toMatchObject({ replica: false, primary: true });
 });
 
 test('a replica that hangs or is gone is done without, and told of once; it is used again when it returns', async () => {

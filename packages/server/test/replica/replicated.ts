@@ -20,6 +20,8 @@ export interface Replicated {
   caughtUp(replica?: number, url?: string): Promise<void>;
   /** Waits until the replica has received everything that the primary has now. */
   received(replica?: number): Promise<void>;
+  /** Waits until the replica runs a statement with this text. */
+  isAsked(text: string, replica?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,11 @@ export async function startReplicated(options: { replicas?: number } = {}): Prom
     },
     caughtUp: (replica = 0, url) => reached(replica, 'pg_last_wal_replay_lsn()', url),
     received: (replica = 0) => reached(replica, 'pg_last_wal_receive_lsn()'),
+    isAsked: (text, replica = 0) => {
+      const running = `select exists (select 1 from pg_stat_activity
+        where state = 'active' and pid <> pg_backend_pid() and query like '%${text}%') as it`;
+      return until(async () => (await ask(on(replica), running)) === true);
+    },
     stop: () => cluster.stop(),
   };
 }

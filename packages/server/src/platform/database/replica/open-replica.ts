@@ -6,15 +6,13 @@ import { StartError } from '../../start-error.ts';
 import type { Database } from '../database.ts';
 import { openPool } from '../open-pool.ts';
 import type { TransactionGuard } from '../transaction-guard.ts';
-import { askReplica, SILENCE_MS, STATEMENT_SECONDS, type ReplicaAnswer } from './ask-replica.ts';
-import { createAvailability } from './availability.ts';
+import { SILENCE_MS, STATEMENT_SECONDS, type ReplicaAnswer } from './ask-replica.ts';
+import { askWhileAvailable } from './ask-while-available.ts';
 import type { Position } from './position.ts';
 import { createPrimaryPosition } from './primary-position.ts';
-import { systemIdentifier } from './statements.ts';
+import { renewEpoch, systemIdentifier } from './statements.ts';
 
 const CONNECT_MS = 1_000;
-/** How long a replica that failed is left alone. */
-const PAUSE_MS = 2_000;
 
 /** Sends a statement as drizzle hands it to its driver. */
 export type Send = (query: unknown, values: unknown) => Promise<pg.QueryResult>;
@@ -54,6 +52,8 @@ export async function openReplica(options: {
   };
 
   const position = createPrimaryPosition(primary);
+  // A restored backup brings the epoch of the cluster that it was made of.
+  await primary.query(renewEpoch);
   const start = await position();
   const system = await systemOf(primary);
   const pool = openPool(options.url, {
@@ -111,39 +111,4 @@ class OtherSystem extends Error {
 async function systemOf(server: Pick<pg.ClientBase, 'query'>): Promise<string | undefined> {
   const { rows } = await server.query<{ system: string }>(systemIdentifier);
   return rows[0]?.system;
-}
-
-function askWhileAvailable(pool: pg.Pool, tell: (error: unknown) => void): Replica['ask'] {
-  const availability = createAvailability({ pauseMs: PAUSE_MS, now: () => performance.now() });
-  return async (query, values) => {
-    if (!availability.mayTry()) return undefined;
-    let client: pg.PoolClient;
-    try {
-      client = await pool.connect();
-    } catch (error) {
-      // A wait for a free connection says nothing about the server.
-      if (pool.totalCount < pool.options.max) availability.failed();
-      tell(error);
-      return undefined;
-    }
-    try {
-      const answer = await askReplica(client, query, values);
-      client.release();
-      availability.succeeded();
-      return answer;
-    } catch (error) {
-      const isBroken = isEndOfConnection(error);
-      client.release(isBroken);
-      if (isBroken) availability.failed();
-      else availability.succeeded();
-      tell(error);
-      return undefined;
-    }
-  };
-}
-
-/** A statement that a server refuses, such as one in the way of replay (40001), leaves its connection whole. */
-function isEndOfConnection(error: unknown): boolean {
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
-  return typeof code !== 'string' || severity !== 'ERROR';
 }
