@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startThrowawayReplicas } from '../scripts/throwaway-replica.mjs';
 import { startProduct } from './contestants/product.ts';
 import type { ServerProcess } from './contestants/server-process.ts';
-import { cpuOfPostgres, cpuOfProcess, parentOf } from './cpu-time.ts';
+import { cpuOfFamily, cpuOfProcess, parentOf } from './cpu-time.ts';
 import { runSql } from './database.ts';
 import { buildSchool, equipment, membersOf } from './school.ts';
 
@@ -37,7 +37,7 @@ try {
         const browsers = readers.map((member) => ({ path: page.path, jar: jarOf(member.cookie) }));
         const wanted = Math.ceil(requests * (page.share ?? 1));
         await ask(product, browsers, wanted / 2);
-        const used = () => [cpuOfPostgres(servers.primary), cpuOfPostgres(servers.replica), cpuOfProcess(product.pid)];
+        const used = () => [cpuOfFamily(servers.primary), cpuOfFamily(servers.replica), cpuOfProcess(product.pid)];
         const before = used();
         await ask(product, browsers, wanted);
         const [onPrimary, onReplica, inServer] = used().map((now, index) =>
