@@ -133,7 +133,7 @@ export async function serve({ binaries, folder, user }, chosen, { data = 'data',
 /** @typedef {{ uid: number, gid: number }} SystemUser */
 
 /** PostgreSQL refuses to run as root, so root starts it as a system user. @returns {SystemUser | undefined} */
-function systemUser() {
+export function systemUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

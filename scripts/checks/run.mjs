@@ -8,6 +8,7 @@ import { Provisions } from './provisions.mjs';
 import { changedFiles, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
 import {
+  failoverStep,
   fuzzStep,
   longStoriesStep,
   serverBuildStep,
@@ -64,6 +65,7 @@ const plans = {
       environment: { LONG_TESTS: '1' },
       retries: 0,
     }),
+    failoverStep(),
     provisions.chromiumStep,
     webBuildStep(),
     longStoriesStep(),

@@ -63,6 +63,14 @@ export function fuzzStep() {
   };
 }
 
+/** The primary of a PostgreSQL cluster dies ten times under load; its programs are installed where possible. @returns {Step} */
+export function failoverStep() {
+  return {
+    name: 'a primary that dies',
+    run: async () => oneCheck((await runScript('bench/failover/main.ts', [], { show: true })).ok),
+  };
+}
+
 /** The server's bundle, which tests start as its operator does. @returns {Step} */
 export const serverBuildStep = () => buildStep('server build', ensureServerBuilt);
 

@@ -1,9 +1,10 @@
+import { isUnavailable } from '../platform/database/unavailable.ts';
 import type { SpooledFile } from '../platform/storage/spool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
  * Stores an object and then writes its row, so that no row lacks its object. If the row fails, deletes the object; a sweep deletes what a
- * crash leaves.
+ * crash leaves. It also deletes the object of a row of which nobody knows: a commit whose answer was lost may have been stored.
  */
 export async function storeWithRow(
   storage: Storage,
@@ -14,7 +15,7 @@ export async function storeWithRow(
   try {
     await writeRow();
   } catch (error) {
-    await storage.delete(key);
+    if (!isUnavailable(error)) await storage.delete(key);
     throw error;
   }
 }

@@ -18,6 +18,12 @@ test.each([
     sentence: 'O banco escola de DATABASE_URL não existe no servidor banco.local:5432: crie-o antes de iniciar.',
   },
   {
+    failure: 'a standby',
+    error: { code: '25006' },
+    sentence:
+      'O servidor banco.local:5432 de DATABASE_URL só aceita leituras (é uma réplica): use o endereço que leva ao servidor principal.',
+  },
+  {
     failure: 'silence',
     error: new Error('timeout expired'),
     sentence:

@@ -1,3 +1,5 @@
+import { READ_ONLY_SERVER } from './unavailable.ts';
+
 /** One pt-BR sentence on why the server of DATABASE_URL could not be reached. It never contains the password. */
 export function explainConnectionFailure(error: unknown, databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) {
@@ -12,6 +14,9 @@ export function explainConnectionFailure(error: unknown, databaseUrl: string): s
   }
   if (code === '3D000') {
     return `O banco ${decodeURIComponent(pathname.slice(1))} de DATABASE_URL não existe no servidor ${server}: crie-o antes de iniciar.`;
+  }
+  if (code === READ_ONLY_SERVER) {
+    return `O servidor ${server} de DATABASE_URL só aceita leituras (é uma réplica): use o endereço que leva ao servidor principal.`;
   }
   return `Não foi possível conectar ao banco em ${server}: confira se o PostgreSQL está no ar e o endereço em DATABASE_URL.`;
 }

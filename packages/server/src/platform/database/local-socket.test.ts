@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startThrowawayPostgres } from '../../../../../scripts/throwaway-postgres.mjs';
+import { startProxy } from '../../../test/database/proxy.ts';
 import { overLocalSocket } from './local-socket.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -59,6 +60,18 @@ test('a socket that belongs to another server, or lets nobody in, is not used', 
   expect(await overLocalSocket(server.url, [elsewhere])).toBe(server.url);
   const withoutUser = server.url.replace('postgres@', 'ninguem@');
   expect(await overLocalSocket(withoutUser, [folder])).toBe(withoutUser);
+});
+
+test('behind a proxy on this machine the socket is not used: the proxy may lead to another server later', async () => {
+  const proxy = await startProxy(server.url);
+  const elsewhere = await mkdtemp(join(tmpdir(), 'jornada-socket-'));
+  onTestFinished(async () => {
+    await proxy.close();
+    await rm(elsewhere, { recursive: true });
+  });
+  // As with a proxy on 127.0.0.1:5432 and PostgreSQL on the machine's other address, same port.
+  await symlink(server.socket!, join(elsewhere, socketOf(proxy.url)));
+  expect(await overLocalSocket(proxy.url, [elsewhere])).toBe(proxy.url);
 });
 
 test('a socket where everybody may put one is not used: it could ask for the password', async () => {

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
 import { refuseMissingMigrations, refuseNewerSchema } from './refuse-other-schema.ts';
 import { requiredExtensions } from './required-extensions.ts';
+import { keepAlive, refuseStandby } from './watch-connection.ts';
 
 const oldestSupported = 15;
 
@@ -40,9 +41,10 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
       connectionString: databaseUrl,
       application_name: 'jornada',
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      ...keepAlive,
     });
     await client.connect();
+    await refuseStandby(client);
     return client;
   } catch (error) {
     throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });

@@ -3,6 +3,7 @@ import { corkWrites } from '../speed/cork-writes.ts';
 import { nameStatements } from '../speed/name-statements.ts';
 import { isSpeedLayerOn } from '../speed/speed-layer.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
+import { keepAlive } from './watch-connection.ts';
 
 // Set by a statement, because connection poolers refuse most of these at connection time. With UTC, timestamps read as
 // text equal the embedded engine's. Compiling a statement (jit), or dividing it among processes (parallel workers), takes
@@ -30,7 +31,7 @@ export function openPool(
     application_name: 'jornada',
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
+    ...keepAlive,
     // Statements may be sent before earlier ones have answered; only transactions and reads of a replica use it.
     pipeline: isSpeedLayerOn,
     ...more,

@@ -7,6 +7,10 @@ import { openPool } from './open-pool.ts';
 import { openReplica } from './replica/open-replica.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from './transaction-guard.ts';
+import { onPrimary, pingWithin } from './watch-connection.ts';
+
+/** Whoever asks whether the database answers, such as a load balancer, waits a few seconds at most. */
+const PING_MS = 2_000;
 
 /** Opens a PostgreSQL server by address, over its UNIX socket where there is one, and migrates it. Throws StartError. */
 export async function openPostgres(options: {
@@ -24,7 +28,12 @@ export async function openPostgres(options: {
   await migratePostgres(databaseUrl, options.migrationsFolder, { mayMigrate: options.mayMigrate ?? true });
   const guard = createTransactionGuard();
   const address = await overLocalSocket(databaseUrl, options.socketFolders);
-  const pool = openPool(address, { guard, connectTimeoutMs, statementSeconds: 15 });
+  const pool = openPool(address, {
+    guard,
+    connectTimeoutMs,
+    statementSeconds: 15,
+    onConnect: (client) => onPrimary(client, 'requests'),
+  });
   let closing: Promise<unknown> | undefined;
   // Without a listener, a server restart while a connection is idle would end the process.
   pool.on('error', ({ message }) => {
@@ -47,7 +56,7 @@ export async function openPostgres(options: {
     db,
     replica,
     boss: { kind: 'postgres', connectionString: address },
-    ping: async () => void (await pool.query('select 1')),
+    ping: () => pingWithin(PING_MS, pool),
     close: async () => void (await (closing ??= Promise.all([pool.end(), replica?.close()]))),
   };
 }

@@ -1,6 +1,7 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { causesOf, isUnavailable } from '../database/unavailable.ts';
 import { clientNetwork } from './client-network.ts';
 import { createLogLimiter } from './log-limiter.ts';
 import { Refusal, type Issue, type RefusalDetail } from './refusal.ts';
@@ -12,25 +13,14 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/**
- * Codes of PostgreSQL, its driver and the network when the database cannot serve now: connection trouble (class 08), too many
- * connections or no disk (53), shutdown (57P), timeouts, and serialization failures or deadlocks (40).
- */
-const busyPattern =
-  /^(08|53|57P|40)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-const busyMessage = /timeout exceeded when trying to connect|Connection terminated|not currently accepting connections/;
 /** The disk's codes when there is no room for a file: none left, none for this user, or none for a file so large. */
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A row that this command refers to was deleted meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
-}
-
 function codeOfCause(error: unknown): RefusalCode {
-  for (const { code, message } of causesOf(error)) {
-    if (busyPattern.test(String(code)) || busyMessage.test(message)) return 'busy';
+  if (isUnavailable(error)) return 'busy';
+  for (const { code } of causesOf(error)) {
     if (fullDisk.has(code)) return 'storage_full';
     if (code === FOREIGN_KEY_VIOLATION) return 'changed_meanwhile';
   }

@@ -1,8 +1,13 @@
+import type pg from 'pg';
 import type { fromPglite, PgBoss } from 'pg-boss';
 import type { BossConnection } from '../database/connection.ts';
+import { keepAlive, onPrimary } from '../database/watch-connection.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+
+/** The queue hands them to its pool, though its types do not know them. */
+const poolOptions = { ...keepAlive, onConnect: (client: pg.ClientBase) => onPrimary(client, 'jobs') };
 
 /** Loaded late, by the caller. */
 interface Library {
@@ -29,6 +34,7 @@ export function createBoss(library: Library, connection: BossConnection, onError
           application_name: 'jornada-jobs',
           max: 3,
           connectionTimeoutMillis: 5_000,
+          ...poolOptions,
         }),
     clock: steadyClock,
     // Our own clock starts recurring work, never the queue's.
