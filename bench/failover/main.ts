@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@jornada/server/fixtures/random';
+import { countRewinds } from './cluster/node.ts';
 import { makeNetwork } from './cluster/network.ts';
 import { startPooler } from './cluster/pooler.ts';
 import { startCluster, type Cluster } from './cluster/start-cluster.ts';
@@ -49,7 +50,7 @@ async function tryOut(cluster: Cluster, url: string, make: (trial: Trial) => Asy
     const doctor = await product.examine();
     const faults = [...faultsOf(made, MOST_SECONDS), ...settled.faults];
     process.stdout.write(
-      `\n${tableOf(made)}\n\n${[settled.report, doctor.report, ...faults.slice(0, 50)].join('\n')}\n`,
+      `\n${tableOf(made)}\n\n${[settled.report, `${countRewinds(cluster.place)} former primaries were rewound by pg_rewind`, doctor.report, ...faults.slice(0, 50)].join('\n')}\n`,
     );
     return faults.length === 0 && doctor.isHealthy;
   } finally {

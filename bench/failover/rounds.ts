@@ -6,7 +6,7 @@ import { startLoad, type School } from './load.ts';
 import { secondsUntilAcknowledged } from './outage.ts';
 import type { Product } from './product.ts';
 import type { Told } from './send.ts';
-import { lookInto } from './school.ts';
+import { lookInto, lookIntoNode } from './school.ts';
 
 export interface Trial {
   cluster: Cluster;
@@ -52,7 +52,7 @@ export async function runRound(trial: Trial, trouble: Trouble): Promise<Round> {
   if (!(await product.isAlive())) record.faults.push('A process of the product ended.');
   await cluster.untilWhole();
   for (const effect of record.acknowledged.keys()) trial.acknowledged.add(effect);
-  const compared = await lookInto(cluster.url, (db) => compareEffects(db, trial.acknowledged));
+  const compared = await compareNodes(trial);
   return {
     what,
     seconds,
@@ -61,4 +61,25 @@ export async function runRound(trial: Trial, trouble: Trouble): Promise<Round> {
     busy: record.busy,
     faults: record.faults,
   };
+}
+
+/** Waits for a standby's last bytes. */
+const REPLAY_MS = 20_000;
+
+/** What any node lacks or has twice: the primary, and the one that was it before and came back. */
+async function compareNodes({ cluster, acknowledged }: Trial): Promise<Comparison> {
+  const began = performance.now();
+  const lost = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { place } of cluster.nodes) {
+    const compare = () => lookIntoNode(place, (db) => compareEffects(db, acknowledged));
+    let found = await compare();
+    while (found.lost.length > 0 && performance.now() - began < REPLAY_MS) {
+      await wait(500);
+      found = await compare();
+    }
+    for (const effect of found.lost) lost.add(effect);
+    for (const effect of found.doubled) doubled.add(effect);
+  }
+  return { lost: [...lost], doubled: [...doubled] };
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepProgram, type KeptProgram } from './keep-program.ts';
 import { dataFolder, patroniSettings } from './patroni-settings.ts';
@@ -56,6 +56,12 @@ export function prepareNode(place: Place, node: NodePlace): ClusterNode {
       return answer && ((await answer.json()) as NodeState);
     },
   };
+}
+
+/** How often a former primary, whose last bytes nobody else had, was brought in line with the new one. */
+export function countRewinds({ folder, nodes }: Place): number {
+  const logs = nodes.map(({ name }) => readFileSync(join(folder, 'logs', `patroni-${name}.log`), 'utf8'));
+  return logs.join('\n').match(/pg_rewind exit code=0/g)?.length ?? 0;
 }
 
 /** Slow enough for two busy processors and a slow disk: etcd's own 100 ms would elect leaders all the time. */

@@ -44,7 +44,10 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
       ...keepAlive,
     });
     await client.connect();
-    await refuseStandby(client);
+    await refuseStandby(client).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
     return client;
   } catch (error) {
     throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
