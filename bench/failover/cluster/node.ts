@@ -24,6 +24,8 @@ export interface ClusterNode {
   killDatabase(): Promise<void>;
   /** Undefined while Patroni does not answer. */
   state(): Promise<NodeState | undefined>;
+  /** Whether it may take over: the members agree that commits wait for it. */
+  isSynchronous(): Promise<boolean>;
 }
 
 export function prepareNode(place: Place, node: NodePlace): ClusterNode {
@@ -33,6 +35,8 @@ export function prepareNode(place: Place, node: NodePlace): ClusterNode {
   writeFileSync(settings, patroniSettings(place, node));
   const log = (program: string) => join(folder, 'logs', `${program}-${name}.log`);
   const around = { folder, user, under };
+  const ask = (path: string) =>
+    fetch(`http://${host}:${ports.patroni}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   let etcd: KeptProgram | undefined;
   let patroni: KeptProgram | undefined;
   return {
@@ -50,11 +54,10 @@ export function prepareNode(place: Place, node: NodePlace): ClusterNode {
     killEtcd: async () => await etcd?.kill(),
     killDatabase: async () => await patroni?.kill(),
     async state() {
-      const answer = await fetch(`http://${host}:${ports.patroni}/patroni`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => undefined);
+      const answer = await ask('/patroni');
       return answer && ((await answer.json()) as NodeState);
     },
+    isSynchronous: async () => (await ask('/synchronous'))?.status === 200,
   };
 }
 
@@ -83,6 +86,9 @@ function etcdOptions({ folder, nodes }: Place, { name, host, ports }: NodePlace)
     'heartbeat-interval': String(HEARTBEAT_MS),
     'election-timeout': String(ELECTION_MS),
     'log-level': 'warn',
+    // A member that comes back asks before it makes the others elect again.
+    'pre-vote': 'true',
+    'enable-v2': 'true',
   };
-  return Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
+  return Object.entries(options).map(([option, value]) => `--${option}=${value}`);
 }

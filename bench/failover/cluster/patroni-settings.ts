@@ -47,7 +47,9 @@ export function patroniSettings(place: Place, node: NodePlace): string {
         listen: `${node.host}:${node.ports.patroni}`,
         connect_address: `${node.host}:${node.ports.patroni}`,
       },
-      etcd3: { hosts: place.nodes.map(({ host, ports }) => `${host}:${ports.etcd}`) },
+      // etcd's older interface: over the newer one (`etcd3`) Patroni 3.0 overwrites the leader's key without a look when a primary that was
+      // cut off comes back, and then there are two (mended in Patroni 3.0.3, its pull request 2689).
+      etcd: { hosts: place.nodes.map(({ host, ports }) => `${host}:${ports.etcd}`) },
       bootstrap: {
         dcs: agreed,
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

@@ -68,8 +68,8 @@ async function untilWhole(nodes: readonly ClusterNode[], seconds: number): Promi
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(250)) {
     const primary = await findPrimary(nodes);
     const streaming = primary?.standbys.filter(({ state }) => state === 'streaming') ?? [];
-    const isSafe = streaming.some(({ sync_state: how }) => how === 'sync');
-    if (primary && isSafe && streaming.length === nodes.length - 1) return primary.node;
+    const synchronous = (await Promise.all(nodes.map((node) => node.isSynchronous()))).filter(Boolean);
+    if (primary && streaming.length === nodes.length - 1 && synchronous.length === 1) return primary.node;
   }
   throw new Error(`The cluster was not whole within ${seconds} s.`);
 }
