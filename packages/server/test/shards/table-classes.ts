@@ -1,0 +1,68 @@
+/**
+ * Where a table's rows would lie if PostgreSQL were distributed by the member's id (docs/scaling.md).
+ * `member`: on the member's shard, by this column. `reference`: a copy on every node. `coordinator`: on one node, as today.
+ */
+export type TableClass =
+  | { kind: 'member'; column: string; why: string }
+  | { kind: 'reference'; why: string }
+  | { kind: 'coordinator'; why: string };
+
+const member = (why: string, column = 'user_id'): TableClass => ({ kind: 'member', column, why });
+const reference = (why: string): TableClass => ({ kind: 'reference', why });
+const coordinator = (why: string): TableClass => ({ kind: 'coordinator', why });
+
+/** Every table of the product's schema. A table without a class fails a test. */
+export const tableClasses: Readonly<Record<string, TableClass>> = {
+  users: member('the member', 'id'),
+  accounts: member('their password'),
+  sessions: member('their devices; found by the cookie’s token, which does not name the member yet'),
+  user_roles: member('read with every session'),
+  profiles: member('their name, which administrators search among everybody’s'),
+  user_journey_enrollments: member('locked by every command of theirs'),
+  lesson_progress: member('one row for each completed lesson'),
+  access_grants: member('why they have access'),
+  mission_responses: member('their answers'),
+  user_mission_timers: member('their timers; a periodic job looks for all that ran out'),
+  user_stats: member('locked first by every rewarded command'),
+  stale_counts: member('notes about their counts'),
+  xp_history: member('the ledger, the largest table'),
+  xp_awards: member('what was paid, once'),
+  streak_action_days: member('their days'),
+  streak_protections: member('their days'),
+  daily_goal_changes: member('their goals'),
+
+  journeys: reference('content: few rows, read with every member’s rows, written by administrators'),
+  journey_versions: reference('content'),
+  lessons: reference('content'),
+  lesson_attachments: reference('content'),
+  badges: reference('the catalogue of badges, written at a start'),
+  platform_settings: reference('a dozen rows'),
+  gamification_off_intervals: reference('a few rows, joined with days'),
+
+  user_emails: coordinator(
+    'the directory of addresses: each is unique among everybody, so no member’s shard can hold it',
+  ),
+  verifications: coordinator('short-lived; found by a hash, the member’s id is inside of `value`'),
+  attempt_counts: coordinator('short-lived counts by hashed keys'),
+  mails: coordinator('a queue and its history; the recipient may have no account'),
+  webhooks: coordinator('the inbox of purchases: about orders and addresses, before there is a member'),
+  webhook_counters: coordinator('the inbox of purchases'),
+  webhook_events: coordinator('the inbox of purchases'),
+  purchase_facts: coordinator('the inbox of purchases: found by order and address; no member’s id'),
+  purchase_references: coordinator('the inbox of purchases'),
+  audit_log: coordinator('administrators’ writes, few'),
+  overview_figures: coordinator('one row'),
+  demo_items: coordinator('the demo school'),
+  uploads: coordinator('administrators’ uploads of a day'),
+  platform_assets: coordinator('paths of logos and avatars; no member’s id'),
+  mail_server: coordinator('one row'),
+  installation: coordinator('one row'),
+  server_processes: coordinator('a row for each process'),
+};
+
+/** The class of a table; of another schema's (the job queue's), the coordinator; undefined for PostgreSQL's own. */
+export function classOf(table: string, schema?: string): TableClass | undefined {
+  if (schema === 'pgboss') return coordinator('the job queue');
+  if (schema !== undefined && schema !== 'public') return undefined;
+  return tableClasses[table];
+}
