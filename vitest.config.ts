@@ -63,6 +63,7 @@ export default defineConfig({
     projects: [
       node('scripts', 'scripts'),
       node('fuzz', 'fuzz'),
+      node('bench', 'bench'),
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('web build', 'packages/web/build'),

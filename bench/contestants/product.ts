@@ -11,7 +11,8 @@ const repository = join(import.meta.dirname, '../..');
 
 /**
  * Starts the product's own server process, as an installation with PostgreSQL runs it. `root`: another version's folder.
- * `profileFolder`: where it writes a CPU profile. `settings`: more environment variables.
+ * `profileFolder`: where it writes a CPU profile. `settings`: more environment variables. `mailPause`: milliseconds before each answer of its mail
+ * server, by default so many that hardly any mail is sent.
  */
 export async function startProduct(
   databaseUrl: string,
@@ -19,10 +20,16 @@ export async function startProduct(
     root = repository,
     profileFolder,
     settings = {},
-  }: { root?: string; profileFolder?: string | undefined; settings?: Record<string, string> } = {},
+    mailPause,
+  }: {
+    root?: string;
+    profileFolder?: string | undefined;
+    settings?: Record<string, string>;
+    mailPause?: number;
+  } = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
-  const mailbox = await startSlowMailbox();
+  const mailbox = await startSlowMailbox(mailPause);
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const program =
     // Versions before the bundle ran their sources.

@@ -35,7 +35,17 @@ const plans = {
     provisions.haproxyStep,
     serverBuildStep(),
     vitestStep(
-      () => ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'start', ...serverOnBoth(), ...withChromium()],
+      () => [
+        'scripts',
+        'fuzz',
+        'bench',
+        'domain',
+        'contract',
+        'web build',
+        'start',
+        ...serverOnBoth(),
+        ...withChromium(),
+      ],
       { environment: { ONE_DATABASE_EACH: '1' } },
     ),
     fuzzStep(),
