@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { cpuOfPostgres, cpuOfProcess } from '../cpu-time.ts';
+import { cpuOfFamily, cpuOfProcess } from '../cpu-time.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { ServerProcess } from '../contestants/server-process.ts';
 import type { Arrival, Day } from './schedule.ts';
@@ -57,7 +57,7 @@ export async function idleUse(product: Product, seconds: number): Promise<CpuUse
 
 const cpuOf = ({ server, database }: Product): CpuUse => ({
   node: cpuOfProcess(server.pid),
-  postgres: cpuOfPostgres(database.postmaster),
+  postgres: cpuOfFamily(database.postmaster),
 });
 
 const difference = (now: CpuUse, before: CpuUse): CpuUse => ({
