@@ -33,10 +33,10 @@ export const cpuOf = ({ serverCpu, postgresCpu }: Round) => serverCpu + postgres
 export async function measureRound(
   { server, postmaster, translate }: Contestant,
   { who, visit, mustContain }: Workload,
-  { members, seconds }: { members: readonly SchoolMember[]; seconds: number },
+  { members, seconds, clients }: { members: readonly SchoolMember[]; seconds: number; clients?: number },
 ): Promise<Round> {
   const { port, pid } = server;
-  const lists = dealOut((member) => visit(member).map(translate), members);
+  const lists = dealOut((member) => visit(member).map(translate), members, clients);
   const repeats = who === 'readers' || who === 'administrators';
   const before = { server: cpuOfFamily(pid), postgres: cpuOfFamily(postmaster) };
   const measured = await load({ port, seconds: repeats ? seconds : 120, lists, mustContain, repeats });

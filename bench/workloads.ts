@@ -113,8 +113,12 @@ export const workloads: Workload[] = [
 ];
 
 /** Distributes members among the clients; no member has two. */
-export function dealOut(visit: Workload['visit'], members: readonly SchoolMember[]): RequestLine[][] {
-  return Array.from({ length: CLIENTS }, (_, client) =>
-    members.filter((_member, index) => index % CLIENTS === client).flatMap(visit),
+export function dealOut(
+  visit: Workload['visit'],
+  members: readonly SchoolMember[],
+  clients = CLIENTS,
+): RequestLine[][] {
+  return Array.from({ length: clients }, (_, client) =>
+    members.filter((_member, index) => index % clients === client).flatMap(visit),
   );
 }
