@@ -17,11 +17,11 @@ const MEMBERS = 6;
 /** How many lessons each page shows as completed. The journey's own comes from the primary. */
 const pages: ((journey: JourneyFixture) => { path: string; done: (answer: Answer) => number })[] = [
   () => ({ path: '/api/enrollments', done: ({ body }) => body.items[0].enrollment.currentDay - 1 }),
+  () => ({ path: '/api/me/progress', done: ({ body }) => body.totals.completedLessons }),
   ({ id }) => ({
     path: `/api/journeys/${id}`,
     done: ({ body }) => body.lessons.filter(({ status }: { status: string }) => status === 'completed').length,
   }),
-  () => ({ path: '/api/me/progress', done: ({ body }) => body.totals.completedLessons }),
 ];
 
 /** A member with two browsers; what was completed, and the least that each browser may be shown. */
@@ -51,7 +51,7 @@ test(`${SECONDS} seconds of writes and reads while replicas pause, lag and die: 
   async function reads(person: Person): Promise<void> {
     while (!isOver()) {
       const place = pick(person.browsers);
-      const { path, done } = pick(pages)(person.journey);
+      const { path, done } = pick(random() < 0.1 ? pages : pages.slice(0, 2))(person.journey);
       const { least } = place;
       const known = person.completed;
       const { answer, arrive } = await place.browser.at(pick(apps)).getLater(path);

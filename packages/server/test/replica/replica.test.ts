@@ -141,6 +141,18 @@ test('a pause, a switch and a change of the journey count at once', async () => 
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
 });
 
+test('the second page of one’s journeys says which are paused, as the primary does', async () => {
+  const ana = await aMembersBrowser();
+  for (let count = 0; count < 2; count++) await anEnrollment(t.db, { userId: ana.userId });
+  await school.caughtUp();
+  const { nextCursor } = (await ana.get('/api/enrollments?limit=1')).body;
+  await school.pause();
+  await t.db.update(enrollments).set({ suspendedAt: t.services.clock() }).where(eq(enrollments.userId, ana.userId));
+  ana.cookies.clear();
+  const { items } = (await ana.get(`/api/enrollments?limit=1&cursor=${nextCursor}`)).body;
+  expect(items[0].enrollment.isSuspended).toBe(true);
+});
+
 test('an ended session ends at once', async () => {
   const ana = await aMembersBrowser();
   await school.caughtUp();

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '@jornada/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Replica } from '../database/replica/open-replica.ts';
 import type { Services } from '../services.ts';
-import type { MemberRead } from '../sessions/member-read.ts';
+import type { MemberRead, ReadBeside } from '../sessions/member-read.ts';
 import type { Actor } from '../sessions/session.ts';
 import { openReads } from './replica/request-reads.ts';
 
@@ -25,6 +25,7 @@ interface SomeInput {
 
 /** Of whatever endpoint. */
 export type SomeReadsFirst = ReadsFirst<SomeInput, Record<string, unknown>, unknown>;
+type SomeReadBeside = ReadBeside<Record<string, unknown>, unknown>;
 
 /** The row that was read first. The first call gives what came with the check of the session; each further one reads anew. */
 export type FirstRead<Row> = () => Promise<Row | undefined>;
@@ -43,7 +44,11 @@ export async function findSender(
 ): Promise<Actor | null> {
   const input = reads && inputOf(endpoint, request);
   const values = input && reads.values(input, services);
-  if (replica) return findSenderBeside(request, services, { replica, reads, values });
+  if (replica && !reads) return findSenderBeside(request, services, { replica });
+  // Without its guard a read is the primary's, such as a list's later pages.
+  if (replica && values && reads.statement.beside) {
+    return findSenderBeside(request, services, { replica, read: reads.statement.beside, values });
+  }
   if (!values) return services.sessions.find(request);
   const found = await services.sessions.findAndRead(request, reads.statement, values);
   if (!found) return null;
@@ -55,21 +60,21 @@ export async function findSender(
 async function findSenderBeside(
   request: FastifyRequest,
   services: Services,
-  asked: { replica: Replica; reads: SomeReadsFirst | undefined; values: Record<string, unknown> | undefined },
+  asked: { replica: Replica; read?: SomeReadBeside; values?: Record<string, unknown> },
 ): Promise<Actor | null> {
   const token = services.sessions.tokenOf(request);
   if (token === null) return null;
   const fromReplica = openReads(request, asked.replica, services);
-  const beside = asked.values && asked.reads?.statement.beside;
-  if (!beside) {
+  const { read } = asked;
+  if (!read) {
     const found = await services.sessions.findBeside(token);
     fromReplica.agree(found?.agreement ?? null);
     return found?.actor ?? null;
   }
   const values = { ...asked.values, token };
   const [found, early] = await Promise.all([
-    services.sessions.findBeside(token, (db) => beside.check(db, values)),
-    fromReplica.early((db) => beside.own(db, values)),
+    services.sessions.findBeside(token, (db) => read.check(db, values)),
+    fromReplica.early((db) => read.own(db, values)),
   ]);
   if (!found) return null;
   fromReplica.agree(found.agreement);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -97,7 +98,8 @@ export async function openReplica(options: {
     start,
     close: async () => {
       limiter.close();
-      await pool.end();
+      // One that hangs never says goodbye.
+      await Promise.race([pool.end(), wait(CONNECT_MS, undefined, { ref: false })]);
     },
   };
 }
