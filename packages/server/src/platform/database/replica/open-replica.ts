@@ -34,7 +34,7 @@ export interface Replica {
 
 /**
  * Opens a replica of the open primary. One that does not answer is told of and tried again later.
- * @throws StartError when the address leads to another cluster
+ * @throws StartError when the address leads to another cluster, or the primary does not tell positions
  */
 export async function openReplica(options: {
   url: string;
@@ -53,10 +53,7 @@ export async function openReplica(options: {
   };
 
   const position = createPrimaryPosition(primary);
-  // A restored backup brings the epoch of the cluster that it was made of.
-  await primary.query(renewEpoch);
-  const start = await position();
-  const system = await systemOf(primary);
+  const { start, system } = await startOf(primary, position);
   const pool = openPool(options.url, {
     guard: options.guard,
     connectTimeoutMs: CONNECT_MS,
@@ -102,6 +99,20 @@ export async function openReplica(options: {
       await Promise.race([pool.end(), wait(CONNECT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+async function startOf(primary: pg.Pool, position: () => Promise<Position>) {
+  try {
+    // A restored backup brings the epoch of the cluster that it was made of.
+    await primary.query(renewEpoch);
+    return { start: await position(), system: await systemOf(primary) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `Com DATABASE_REPLICA_URL, o usuário de DATABASE_URL precisa poder ler posições do log do PostgreSQL: ${reason}.`,
+      { cause: error },
+    );
+  }
 }
 
 class OtherSystem extends Error {
