@@ -58,6 +58,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   mail_server: coordinator('one row'),
   installation: coordinator('one row'),
   server_processes: coordinator('a row for each process'),
+  database_epoch: coordinator('one row about the server’s own log, for its replicas'),
 };
 
 /** The class of a table; of another schema's (the job queue's), the coordinator; undefined for PostgreSQL's own. */
