@@ -60,7 +60,9 @@ test('a connection that nobody uses may be silent, and a statement may take its 
   await client.connect();
   watchConnection(client, SILENCE_MS);
   await wait(2 * SILENCE_MS);
-  for (let times = 0; times < 3; times += 1) await client.query(`select pg_sleep(${SILENCE_MS / 2000})`);
+  for (let times = 0; times < 3; times += 1) {
+    await expect(client.query(`select pg_sleep(${SILENCE_MS / 2000})`)).resolves.toMatchObject({ rowCount: 1 });
+  }
   await client.end();
 });
 
