@@ -48,7 +48,7 @@ export function patroniSettings(place: Place, node: NodePlace): string {
         connect_address: `${node.host}:${node.ports.patroni}`,
       },
       // etcd's older interface: over the newer one (`etcd3`) Patroni 3.0 overwrites the leader's key without a look when a primary that was
-      // cut off comes back, and then there are two (mended in Patroni 3.0.3, its pull request 2689).
+      // cut off comes back, and then there are two (mended later, Patroni's pull request 2689).
       etcd: { hosts: place.nodes.map(({ host, ports }) => `${host}:${ports.etcd}`) },
       bootstrap: {
         dcs: agreed,
