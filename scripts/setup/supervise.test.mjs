@@ -24,7 +24,7 @@ beforeEach(() => {
      const hear = (line) => appendFileSync('heard', line + '\\n');
      process.on('SIGHUP', hear);
      process.on('SIGTERM', () => { hear('SIGTERM'); process.exit(0); });
-     setInterval(() => {}, 1000);
+     setTimeout(() => process.exit(1), 60_000);
      hear('ready');`,
   );
   supervisor = join(folder, 'supervisor.mjs');
