@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copyEmbeddedTemplate } from '../packages/server/fixtures/embedded-template.ts';
-import { builtServer } from './setup/server-build.mjs';
+import { builtServer, serverOptions } from './setup/server-build.mjs';
 import { projectRoot } from './setup/supervise.mjs';
 
 const minutes = 60_000;
@@ -103,7 +103,7 @@ test(
 );
 
 test('the image starts the server as npm start does', () => {
-  const start = JSON.stringify(['node', 'packages/server/dist/main.mjs']).replaceAll(',', ', ');
+  const start = JSON.stringify(['node', ...serverOptions, 'packages/server/dist/main.mjs']).replaceAll(',', ', ');
   expect(lastStage()).toContain(`CMD ${start}`);
 });
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { builtServer } from './setup/server-build.mjs';
+import { builtServer, serverOptions } from './setup/server-build.mjs';
 import { projectRoot } from './setup/supervise.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -25,7 +25,7 @@ const program = process.argv[3] ? resolve(process.argv[3]) : await builtServer(p
 async function start(dataDir, settings) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverOptions, program], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,

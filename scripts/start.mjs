@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { giveUp } from './setup/progress.mjs';
 import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
-import { ensureServerBuilt, serverProgram } from './setup/server-build.mjs';
+import { ensureServerBuilt, serverOptions, serverProgram } from './setup/server-build.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
@@ -14,7 +14,7 @@ if (problem) giveUp(problem);
 
 const server = supervise(
   nodeRuntime(projectRoot),
-  [...configurationFile(projectRoot), serverProgram(projectRoot, 'main')],
+  [...configurationFile(projectRoot), ...serverOptions, serverProgram(projectRoot, 'main')],
   {
     cwd: projectRoot,
     // Compiled code is kept between starts, which saves a tenth of the time.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRETS_KEY } from '@jornada/server/fixtures/secrets-key';
-import { builtServer } from '../../scripts/setup/server-build.mjs';
+import { builtServer, serverOptions } from '../../scripts/setup/server-build.mjs';
 import { SECRET } from '../school.ts';
 import { startSlowMailbox } from '../slow-mailbox.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -32,11 +32,13 @@ export async function startProduct(
   const mailbox = await startSlowMailbox(mailPause);
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const program =
-    // Versions before the bundle ran their sources.
-    root === repository ? await builtServer(root) : join(root, 'packages/server/src/main.ts');
+    root === repository
+      ? [...serverOptions, await builtServer(root)]
+      : // Versions before the bundle ran their sources.
+        [join(root, 'packages/server/src/main.ts')];
   const server = await startServerProcess('/readyz', (port) => ({
     program: process.execPath,
-    args: [...flags, program],
+    args: [...flags, ...program],
     cwd: root,
     env: {
       NODE_ENV: 'production',

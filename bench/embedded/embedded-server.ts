@@ -1,5 +1,5 @@
 import { TEST_SECRETS_KEY } from '@jornada/server/fixtures/secrets-key';
-import { builtServer } from '../../scripts/setup/server-build.mjs';
+import { builtServer, serverOptions } from '../../scripts/setup/server-build.mjs';
 import { projectRoot } from '../../scripts/setup/supervise.mjs';
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '../contestants/server-process.ts';
@@ -15,11 +15,13 @@ export async function startEmbedded(
 ): Promise<ServerProcess> {
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const program =
-    // Versions before the bundle ran their sources.
-    root === projectRoot ? await builtServer(root) : join(root, 'packages/server/src/main.ts');
+    root === projectRoot
+      ? [...serverOptions, await builtServer(root)]
+      : // Versions before the bundle ran their sources.
+        [join(root, 'packages/server/src/main.ts')];
   const server = await startServerProcess('/readyz', (port) => ({
     program: process.execPath,
-    args: [...flags, program],
+    args: [...flags, ...program],
     cwd: root,
     env: {
       NODE_ENV: 'production',

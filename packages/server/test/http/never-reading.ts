@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { serverOptions } from '../../../../scripts/setup/server-build.mjs';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
@@ -37,7 +38,9 @@ async function aServer(devices: number) {
   onTestFinished(() => web.dispose());
   await writeFile(join(web.value, 'index.html'), page);
   const program = new URL('./serve-page.program.ts', import.meta.url);
-  const server = startProgram(program, [place.dataDir, web.value, place.databaseUrl]);
+  // As `npm start` runs the server.
+  const options = ['env', `NODE_OPTIONS=${serverOptions.join(' ')}`];
+  const server = startProgram(program, [place.dataDir, web.value, place.databaseUrl], options);
   onTestFinished(() => server.kill());
   await server.until((lines) => lines.length > 0);
   /** MiB that it keeps, without garbage. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { builtServer } from '../../../../scripts/setup/server-build.mjs';
+import { builtServer, serverOptions } from '../../../../scripts/setup/server-build.mjs';
 import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
 import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
 
@@ -28,7 +28,7 @@ export interface StartedProduct {
 
 /** Starts the product with settings on a place, as `npm start` does. `file`: a configuration file that it reads. */
 export function startProduct(place: Place, settings: Record<string, string>, file?: string): StartedProduct {
-  const options = ['--import', leaveWithParent, ...(file ? [`--env-file=${file}`] : [])];
+  const options = ['--import', leaveWithParent, ...(file ? [`--env-file=${file}`] : []), ...serverOptions];
   const child = spawn(process.execPath, [...options, main], {
     env: {
       PATH: process.env.PATH,
