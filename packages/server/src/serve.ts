@@ -45,4 +45,5 @@ function stopOnOrders(server: RunningServer, orders: PrimaryOrders): void {
   };
   orders.onStop(closeOnce);
   orders.onLeave(() => void server.drain().finally(closeOnce));
+  orders.ready();
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { LEAVE } from './start-worker.ts';
+import { LEAVE, READY } from './start-worker.ts';
 
 /** What happens once is done by the only process, or by the first worker; those started later find it done. */
 export const isFurtherWorker = () => cluster.isWorker && cluster.worker!.id > 1;
@@ -10,6 +10,8 @@ export interface PrimaryOrders {
   onLeave(then: () => void): void;
   /** To stop as after SIGTERM; called once, also when the primary ended without a word. */
   onStop(then: () => void): void;
+  /** Tells the primary that this process listens and follows its orders. Call it last. */
+  ready(): void;
 }
 
 /**
@@ -43,6 +45,8 @@ export function listenToPrimary(): PrimaryOrders | undefined {
       };
       process.on('SIGTERM', once);
       worker.on('disconnect', once);
+      if (!worker.isConnected()) once();
     },
+    ready: () => void (worker.isConnected() && worker.send(READY)),
   };
 }

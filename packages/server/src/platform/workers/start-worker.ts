@@ -5,11 +5,13 @@ const SLOWEST_START_MS = 120_000;
 
 /** What a worker understands of its primary. */
 export const LEAVE = 'leave';
+/** What a worker says once it listens and hears its primary. */
+export const READY = 'ready';
 
 /** A process that serves, as its primary sees it. */
 export interface StartedWorker {
   pid: number;
-  /** Resolves to true once it listens, to false when it ended before. */
+  /** Resolves to true once it listens and hears its primary, to false when it ended before. */
   listening: Promise<boolean>;
   /** Resolves when it has ended. */
   ended: Promise<WorkerEnd>;
@@ -43,7 +45,8 @@ export function startWorker(): StartedWorker {
     });
   });
   const listening = new Promise<boolean>((resolve) => {
-    worker.once('listening', () => {
+    worker.on('message', (message) => {
+      if (message !== READY) return;
       clearTimeout(tooSlow);
       listensSince = performance.now();
       resolve(true);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aMember } from '../../../fixtures/member.ts';
@@ -162,8 +161,6 @@ test.each([
   const product = startProduct(place, { WORKERS: '2' });
   await product.until(' está no ar.');
   const workers = product.workers();
-  // A worker listens a moment before it hears its primary; one that is stopped in between leaves its row behind.
-  await setTimeout(500);
   kill(product);
   expect(await product.ended).toBe(end);
   await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 30_000 });
