@@ -27,6 +27,7 @@ async function membersScreens(page: Page): Promise<string[]> {
     '/perfil',
     '/perfil/respostas',
     `/perfil/respostas/${journey.id}`,
+    '/perfil/certificados',
     '/reset-password',
     '/nada',
   ];

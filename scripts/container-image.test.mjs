@@ -102,6 +102,11 @@ test(
   3 * minutes,
 );
 
+test('badge-keys runs in the container image', async () => {
+  const { code, said } = await command('badge-keys', '/nowhere');
+  expect([code, said]).toEqual([1, expect.stringContaining('Use: npm run badge-keys -- list | rotate')]);
+});
+
 test('the image starts the server as npm start does', () => {
   const start = JSON.stringify(['node', ...serverOptions, 'packages/server/dist/main.mjs']).replaceAll(',', ', ');
   expect(lastStage()).toContain(`CMD ${start}`);

@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test';
 import { expectNoViolations } from '../accessible.ts';
-import { copyOfJourney, press, signInAsAdmin } from '../admin-actions.ts';
+import { copyOfJourney, press, signInAsAdmin, turnOn } from '../admin-actions.ts';
 import { freshEmail } from '../people.ts';
 import { admin } from '../server.ts';
 import { test } from '../story.ts';
@@ -93,6 +93,21 @@ test('the dialogs about people have no accessibility violations', async ({ page 
   await page.goto('/admin/enrollments');
   await firstButton(page, /^Cancelar inscrição/);
   await look('Cancelar inscrição?');
+});
+
+test('the dialogs about a certificate have no accessibility violations', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { look, close } = dialogsOf(page);
+  const { id } = await copyOfJourney(page, 'Comece por Aqui');
+  await page.goto(`/admin/journeys/${id}/certificate`);
+  await press(page, 'Ampliar');
+  await look('Prévia do certificado');
+  await close();
+  await turnOn(page.getByRole('switch', { name: 'Emitir certificado' }));
+  await page.getByRole('textbox', { name: 'Cidade' }).fill('Recife');
+  await page.getByRole('textbox', { name: 'Quem assina', exact: true }).fill('Helena Prado');
+  await press(page, 'Salvar Certificado');
+  await look('Emitir este certificado?');
 });
 
 test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations', async ({ page }) => {

@@ -26,6 +26,7 @@ test('the administrator’s screens have no accessibility violations and do not 
     '/admin/users?papel=todos',
     `/admin/users/${people.items[0].id}`,
     '/admin/enrollments',
+    '/admin/certificates',
     '/admin/configuracoes',
     '/admin/configuracoes?tab=dashboard',
     '/admin/configuracoes?tab=integracoes',
@@ -43,7 +44,7 @@ test('the tabs of a journey and what they open have no accessibility violations'
   const { id, lessons } = await journeyNamed(page, 'Comece por Aqui');
   const paid = await journeyNamed(page, 'Falar em Público com Calma');
   const head = page.getByRole('navigation', { name: 'Jornada' });
-  for (const tab of ['edit', 'lessons', 'members', 'answers', 'sale']) {
+  for (const tab of ['edit', 'lessons', 'members', 'answers', 'certificate', 'sale']) {
     await page.goto(`/admin/journeys/${id}/${tab}`);
     await expect(head.getByRole('link', { name: /^Membros ?\d/ })).toBeVisible();
     await expectNoViolations(page, page.getByRole('heading', { level: 1 }));

@@ -50,6 +50,7 @@ test('a member’s screens have no accessibility violations and do not overflow'
     '/perfil',
     '/perfil/respostas',
     `/perfil/respostas/${journey.id}`,
+    '/perfil/certificados',
     '/reset-password',
     '/nada',
   ]) {
@@ -70,7 +71,15 @@ test('neither have the screens that failed, and the one without a network', asyn
   await page.route('**/api/**', (route) =>
     /me$|settings$/.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
-  for (const path of ['/dashboard', '/explore', '/progress', '/progress?aba=badges', '/perfil', '/perfil/respostas']) {
+  for (const path of [
+    '/dashboard',
+    '/explore',
+    '/progress',
+    '/progress?aba=badges',
+    '/perfil',
+    '/perfil/respostas',
+    '/perfil/certificados',
+  ]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expectNoViolations(page, page.getByRole('button', { name: 'Tentar novamente' }).first());

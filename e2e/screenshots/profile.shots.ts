@@ -19,6 +19,7 @@ test('the profile, its security and the answers given', async ({ page, server })
   const end = page.getByRole('dialog', { name: 'Encerrar outras sessões?' });
   await shoot(page, 'profile-end-sessions', { on: end, onlyWindow: true });
 
+  await visit(page, '/perfil/certificados', 'certificates', { looks: everyLook });
   await visit(page, '/perfil/respostas', 'answers');
   const { id } = await enrolIn(page, 'Comece por Aqui');
   await visit(page, `/perfil/respostas/${id}`, 'answers-of-journey');

@@ -14,9 +14,15 @@ import { preloadScreens } from './build/preload-screens.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 /** Whole words only: /testing is a folder of ours. */
-const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test', 'manifest\\.webmanifest'].map(
-  (path) => `^/${path}(?:/|$|\\?)`,
-);
+const servedByServer = [
+  'api',
+  'functions',
+  'platform-assets',
+  'certificado',
+  'healthz',
+  'test',
+  'manifest\\.webmanifest',
+].map((path) => `^/${path}(?:/|$|\\?)`);
 
 const sourceFile = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 

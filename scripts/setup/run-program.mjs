@@ -8,8 +8,9 @@ import { projectRoot, supervise } from './supervise.mjs';
  * Runs one of the server's programs on the platform's database, as its operator does, and ends with its exit code.
  *
  * @param {Exclude<import('./server-build.mjs').Program, 'main'>} program
+ * @param {string[]} [args] its arguments
  */
-export async function runProgram(program) {
+export async function runProgram(program, args = []) {
   refuseUnsupportedMachine(projectRoot);
   await ensurePackages(projectRoot);
   const problem = await ensureServerBuilt(projectRoot);
@@ -17,7 +18,7 @@ export async function runProgram(program) {
 
   const running = supervise(
     nodeRuntime(projectRoot),
-    [...configurationFile(projectRoot), serverProgram(projectRoot, program)],
+    [...configurationFile(projectRoot), serverProgram(projectRoot, program), ...args],
     { cwd: projectRoot },
   );
   process.exitCode = await running.exit;

@@ -1,10 +1,12 @@
 /** Every endpoint of the product, by room. A new room is one new line here. */
 import * as accounts from './accounts.ts';
+import * as adminCertificates from './admin-certificates.ts';
 import * as adminEnrollments from './admin-enrollments.ts';
 import * as adminJourneys from './admin-journeys.ts';
 import * as adminLessons from './admin-lessons.ts';
 import * as answers from './answers.ts';
 import * as audit from './audit.ts';
+import * as certificates from './certificates.ts';
 import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
@@ -25,11 +27,13 @@ import * as webhooks from './webhooks.ts';
 
 const rooms = {
   accounts,
+  adminCertificates,
   adminEnrollments,
   adminJourneys,
   adminLessons,
   answers,
   audit,
+  certificates,
   demo,
   enrollments,
   health,

@@ -39,8 +39,10 @@ export const Overview = z.object({
   isProxyUnknown: z.boolean(),
   /** Payments for something that no journey sells. */
   unmatchedSales: z.int(),
-  /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again. */
-  unreadableSecrets: z.array(z.object({ label: z.string(), page: z.enum(['/admin/webhooks', '/admin/emails']) })),
+  /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again; null: by a command. */
+  unreadableSecrets: z.array(
+    z.object({ label: z.string(), page: z.enum(['/admin/webhooks', '/admin/emails']).nullable() }),
+  ),
   /** The last five, newest first. */
   recentEnrollments: z
     .array(

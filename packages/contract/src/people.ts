@@ -82,6 +82,8 @@ export const PersonEnrollment = z.object({
 
 export const Person = z.object({
   user: PersonRow.extend({ isEmailProven: z.boolean(), hasPassword: z.boolean() }),
+  /** An administrator noted it: certificates show initials in public. */
+  isMinor: z.boolean(),
   /** Null while gamification is off. */
   stats: UserStats.nullable(),
   enrollments: z.array(PersonEnrollment),

@@ -55,6 +55,7 @@ const messages = {
     event_not_found: 'Evento não encontrado',
     mail_not_found: 'E-mail não encontrado',
     user_not_found: 'Usuário não encontrado',
+    certificate_not_found: 'Certificado não encontrado',
   },
   405: {
     method_not_allowed: 'Este endereço só aceita POST',
@@ -88,6 +89,10 @@ const messages = {
     event_without_payload: 'Esta chamada foi recusada: não há o que processar',
     last_admin: 'A plataforma precisa de pelo menos um administrador',
     cannot_delete_self: 'Você não pode excluir a sua própria conta por aqui',
+    certificate_not_earned: 'Conclua a jornada para emitir o certificado',
+    certificate_name_final: 'O nome deste certificado já não pode ser corrigido por você. Fale com a escola.',
+    certificate_disabled: 'Esta jornada não emite certificados',
+    people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
   },
   413: {
     attachment_too_large: 'O arquivo excede 50MB',
@@ -115,6 +120,7 @@ const messages = {
   },
   503: {
     delivery_unchecked: 'Esta chamada ainda não pode ser conferida. Envie de novo mais tarde.',
+    credential_unsigned: 'Esta credencial não pode ser assinada agora. Avise a escola.',
     busy: 'O serviço está ocupado. Tente de novo em instantes.',
   },
   507: {

@@ -8,7 +8,7 @@ export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
 export const MAX_LOGO_BYTES = 500 * 1024;
 export const MAX_FAVICON_BYTES = 100 * 1024;
 
-export const ASSET_FOLDERS = ['logos', 'favicons', 'avatars'] as const;
+export const ASSET_FOLDERS = ['logos', 'favicons', 'avatars', 'signatures'] as const;
 
 /** Sent as multipart/form-data with one part, `file`. */
 export const uploadAttachment = endpoint({

@@ -7,6 +7,9 @@ import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { answerRoutes } from './answers/routes.ts';
+import { badgeRoutes, serveDid } from './certificates/badges/routes.ts';
+import { serveCertificatePages } from './certificates/page/serve-pages.ts';
+import { certificatePdfRoutes } from './certificates/pdf/pdf-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
@@ -41,6 +44,9 @@ import { answerUnparsed } from './platform/http/connections/unparsed-requests.ts
 import { watchForUnknownProxy } from './platform/http/unknown-proxy.ts';
 import { findWebApp, serveWebApp } from './platform/http/pages/web-app.ts';
 import type { Services } from './platform/services.ts';
+import { adminCertificateRoutes } from './certificates/admin-routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
+import { findPaidBack } from './purchases/settle/find-paid-back.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
 import { serveManifest } from './settings/manifest.ts';
@@ -117,6 +123,8 @@ export async function buildApp(
   adminEnrollmentRoutes(route);
   lessonRoutes(route, retryAfterSettling);
   adminJourneyRoutes(route);
+  certificateRoutes(route, findPaidBack);
+  adminCertificateRoutes(route, findPaidBack);
   adminLessonRoutes(route);
   missionRoutes(route);
   fileRoutes(route);
@@ -129,11 +137,15 @@ export async function buildApp(
   rewardRoutes(route);
   webhookRoutes(route);
   purchaseRoutes(route);
+  badgeRoutes(route);
+  certificatePdfRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 
   await serveApiReference(app);
   serveManifest(app, services);
+  serveDid(app, services);
   serveAssets(app, services);
+  await serveCertificatePages(app, services);
   // Anybody may request a page at any rate: simultaneous requests read the settings once.
   const shell = createShell(webApp?.page ?? '');
   const readIdentity = coalesce(() => readPlatformSettings(services.db, environment));

@@ -35,9 +35,9 @@ beforeEach(async () => {
 const unknownId = '01a0a0a0-0000-7000-8000-000000000000';
 const pathOf = (endpoint: Endpoint, id: string) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
 const withBody = catalogue.filter(({ endpoint }) => endpoint.body);
-// Folders of assets and templates of mails have names, no ids. A webhook does not say what is wrong with its address.
+// Folders of assets and templates of mails have names, no ids. What is no certificate's number is not found. A webhook does not say what is wrong with its address.
 const withParams = catalogue.filter(
-  ({ endpoint }) => endpoint.params && !/\/:(folder|template|token)/.test(endpoint.path),
+  ({ endpoint }) => endpoint.params && !/\/:(folder|template|token|number|list)/.test(endpoint.path),
 );
 
 /** Counts the rows that a request could have created. */
@@ -131,8 +131,8 @@ describe.each(withParams)('$name', ({ endpoint, entry }) => {
   ])('refuses %s', async (_what, id, status) => {
     const { query, body } = await (valid ??= inputOf(entry.input, scene, { who: 'admin' }));
     const answer = await sendTo(admin, endpoint, pathOf(endpoint, id) + queryString(query), body);
-    expect(answer.status).toBe(status);
-    expectRefusal(answer);
+    expect(answer.status).toBe(id === unknownId ? (entry.unknown ?? status) : status);
+    if (answer.status >= 300) expectRefusal(answer);
   });
 });
 

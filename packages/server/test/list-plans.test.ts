@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { aCertificateNumber } from '../fixtures/certificate.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
@@ -18,6 +19,8 @@ const MEMBERS = 1_500;
 /** Tables that grow with the school. No list may read one completely. */
 const LARGE = new Set([
   'audit_log',
+  'certificate_numbers',
+  'certificates',
   'lesson_progress',
   'mission_responses',
   'profiles',
@@ -30,6 +33,7 @@ const LARGE = new Set([
 let admin: Caller;
 let journeys: JourneyFixture[];
 let memberId: string;
+const unusedNumber = aCertificateNumber();
 
 beforeAll(async () => {
   const chief = await anAdmin(t.db);
@@ -68,6 +72,12 @@ function school(all: readonly JourneyFixture[]): string[] {
      from user_journey_enrollments e join lessons l on l.journey_id = e.journey_id and l.mission_type is not null where e.origin = 'manual'`,
     `insert into audit_log (id, created_at, actor_name, action, subject, changes)
      select gen_random_uuid(), ${at}, 'Chefe', 'Inscrição criada', 'Pessoa ' || n, '[]' from generate_series(1, ${MEMBERS}) as n`,
+    `insert into certificates (id, user_id, journey_id, earned_at, journey_name, landscape_seed, hours, lesson_count, mission_count, started_on,
+       completed_on, city, signer_name, signer_role, text, number, name, issued_at, issued_on, revoked_at, revoked_by)
+     select ${id(4)}, ${id(1)}, (${ids})[1 + n % 4], ${at}, (array['Coragem', 'Foco', 'Calma', 'Ritmo'])[1 + n % 4], n::text, 12, 6, 2, (${at})::date,
+       (${at})::date, 'Recife', 'Helena', '', '', lpad(n::text, 17, '0'), 'Pessoa ' || to_hex(n * 7919), ${at}, (${at})::date,
+       case when n % 500 = 0 then ${at} end, case when n % 500 = 0 then 'admin' end from generate_series(1, ${MEMBERS}) as n`,
+    `insert into certificate_numbers (number, certificate_id, created_at) select number, id, issued_at from certificates`,
     'vacuum analyze',
   ];
 }
@@ -235,6 +245,26 @@ describe('no list of administrators reads a large table whole', () => {
         expect(await readWhole(`/api/admin/lessons/${id}/answers${search}`)).toEqual([]);
       }
     }
+  });
+
+  test.each(['', '&state=valid', '&state=revoked'])('certificates%s', async (state) => {
+    for (const search of [
+      '',
+      '&search=pessoa%20dbb',
+      '&search=zuleica%20reis',
+      '&search=pessoa77%40',
+      '&search=foco',
+      `&search=${unusedNumber}`,
+      '&search=ninguem',
+    ]) {
+      for (const journey of ['', `&journeyId=${journeys[1]!.id}`]) {
+        const path = `/api/admin/certificates?limit=10${state}${search}${journey}`;
+        expect(await readWhole(path)).toEqual([]);
+        const { body } = await admin.get(path);
+        if (body.nextCursor !== null) expect(await readWhole(`${path}&cursor=${body.nextCursor}`)).toEqual([]);
+      }
+    }
+    expect(await readWhole(`/api/admin/journeys/${journeys[1]!.id}/certificate`)).toEqual([]);
   });
 
   test('the audit log, the palette and the first screen', async () => {

@@ -56,6 +56,7 @@ interface PersonParts extends Partial<Omit<Person, 'user'>> {
 /** Ana's page, with one enrollment. */
 export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
   user: { ...aPersonRow(), isEmailProven: true, hasPassword: true, ...user },
+  isMinor: false,
   stats: someStats({ userId: anaId }),
   enrollments: [aPersonEnrollment()],
   counts: { enrollments: 5, completedLessons: 61, answers: 23, sessions: 2 },

@@ -1,4 +1,6 @@
+import { noCertificateOfJourney, noCertificates } from './certificates.ts';
 import { fakeServer } from './fake-server.ts';
+import { aJourney } from './journeys.ts';
 import { aMember, aPlatform, nothing } from './people.ts';
 import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts';
 import { renderApp } from './render-app.tsx';
@@ -12,6 +14,8 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     'GET /api/me/progress': member.stats ? aProgress() : aProgressWithoutRewards(),
     'GET /api/me/streak-month': aStreakMonth(),
     'GET /api/me/sessions': { sessions: [] },
+    'GET /api/certificates': noCertificates,
+    [`GET /api/journeys/${aJourney().id}/certificate`]: noCertificateOfJourney,
     'GET /api/enrollments': nothing,
     'GET /api/journeys': { ...nothing, tags: [] },
     ...answers,

@@ -55,6 +55,26 @@ export async function findUser(db: Executor, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
+/** Locks an account, and reads whether it is a minor's. */
+export async function lockMinority(
+  tx: Transaction,
+  userId: string,
+): Promise<{ email: string; isMinor: boolean } | undefined> {
+  const [row] = await tx
+    .select({ email: users.email, isMinor: users.isMinor })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return row;
+}
+
+export async function saveMinority(
+  tx: Transaction,
+  { userId, isMinor }: { userId: string; isMinor: boolean },
+): Promise<void> {
+  await tx.update(users).set({ isMinor }).where(eq(users.id, userId));
+}
+
 /** Whether the school has no journeys and no members. */
 export async function isSchoolEmpty(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ isEmpty: boolean }>(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aCertificate } from '../../fixtures/certificate.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await t.db.execute(sql`
     insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
     values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
+  await aCertificate(t.db, { userId, journeyId: journey.id });
   await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
@@ -41,6 +43,8 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
+  certificate_number_is_known: ['delete from certificate_numbers'],
+  certificate_revoked_by_returns: [`update certificates set revoked_at = now(), revoked_by = 'payment'`],
   user_is_whole: ['delete from user_roles'],
   nothing_without_its_user: [
     ...withoutConstraints('sessions', 'sessions_user_id_users_id_fk'),
@@ -134,6 +138,10 @@ const damages: Record<string, string[]> = {
     `update user_stats set counts = '{"lessons": 7, "missions": 1, "journeys": 0, "day": "2026-03-01", "lessonsOnDay": 0, "xpOnDay": 0}'`,
   ],
   badges_exist_once: [`update user_stats set badges_conquistados = array[gen_random_uuid()]`],
+  one_key_signs_badges: [
+    `insert into badge_keys select n, '{}', 'v1.000000000000.' || repeat('A', 40), '2026-03-09', null
+       from unnest(array['a', 'b']) n`,
+  ],
 };
 
 describe('what is broken is found and named', () => {

@@ -1,5 +1,7 @@
 import { accessChecks } from './access-checks.ts';
 import { accountChecks } from './account-checks.ts';
+import { badgeChecks } from './badge-checks.ts';
+import { certificateChecks } from './certificate-checks.ts';
 import { ask, type Finding } from './finding.ts';
 import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
@@ -16,6 +18,8 @@ export const checks = [
   ...missionChecks,
   ...ledgerChecks,
   ...rewardStateChecks,
+  ...certificateChecks,
+  ...badgeChecks,
 ] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
-import { lockMember } from './lock-enrollment.ts';
+import { lockMember } from '../rewards/lock-member.ts';
 import { listManualGrants } from './grants/grant-store.ts';
 import { findEnrollmentsIn, findJourneys, lockJourneys } from './several-store.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';

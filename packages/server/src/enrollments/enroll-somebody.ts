@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
-import { lockMember } from './lock-enrollment.ts';
+import { lockMember } from '../rewards/lock-member.ts';
 import { presentEnrollment } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { findEnrollment, findJourneyToJoin } from './store.ts';

@@ -1,6 +1,8 @@
 import type { LocalDay } from '@jornada/domain/local-day';
+import { restoreByGrant } from '../certificates/restore-by-grant.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import type { GrantKey, GrantRow } from './grants/grant-store.ts';
 import { grantAccess, refreshAccess } from './grants/grants.ts';
 import type { EnrollmentRow } from './present.ts';
@@ -38,6 +40,8 @@ export async function joinJourney(
       now,
     }),
   ]);
+  // A settlement decides about the certificates of all its orders, refunds too.
+  if (kind !== 'purchase') deferWrites(tx, restoreByGrant(tx, grant));
   if (inserted) return { enrollment: inserted, grant, isNew: true };
 
   const first = await findEnrollment(tx, userId, journeyId);

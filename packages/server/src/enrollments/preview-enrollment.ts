@@ -19,6 +19,7 @@ export function previewEnrollment(
     startedAt: now,
     scheduleStartedOn: today,
     completedAt: null,
+    isCompletedByChange: false,
     suspendedAt: null,
     pausedAt: null,
     journeyBonusDue: false,

@@ -94,6 +94,7 @@ export async function saveProgressChanges(
     update ${enrollments} set
       current_day = changed."currentDay",
       completed_at = case when changed."completesNow" then ${now.toISOString()}::timestamptz else ${enrollments.completedAt} end,
+      is_completed_by_change = ${enrollments.isCompletedByChange} or changed."completesNow",
       journey_bonus_due = ${enrollments.journeyBonusDue} or (changed."owesBonus" and not exists (
         select 1 from ${xpAwards}
         where ${xpAwards.userId} = ${enrollments.userId} and ${xpAwards.awardKey} = ${journeyKey(journeyId)}

@@ -26,6 +26,7 @@ export function resetEnrollment(
     await archiveAnswers(tx, { ...enrollment, now });
     const reset = await saveProgress(tx, enrollment.id, {
       ...enrollmentProgress,
+      isCompletedByChange: false,
       journeyBonusDue: owesBonus,
       resets: enrollment.resets + 1,
     });

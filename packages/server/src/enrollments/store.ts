@@ -119,7 +119,7 @@ export async function saveProgress(
   id: string,
   enrollmentProgress: Pick<
     EnrollmentRow,
-    'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'
+    'currentDay' | 'completedAt' | 'isCompletedByChange' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'
   >,
 ): Promise<EnrollmentRow> {
   const [saved] = await tx.update(enrollments).set(enrollmentProgress).where(eq(enrollments.id, id)).returning();

@@ -24,6 +24,7 @@ const atMost = (bytes: number) => `O arquivo deve ter no máximo ${bytes / 1024}
 /** The size limit and media types of each folder (specification §5, §9). */
 export const assetRules: Readonly<Record<AssetFolder, AssetRule>> = {
   logos: { bytes: MAX_LOGO_BYTES, types: [PNG, JPEG], tooLarge: atMost(MAX_LOGO_BYTES), wrongType },
+  signatures: { bytes: MAX_LOGO_BYTES, types: [PNG, JPEG], tooLarge: atMost(MAX_LOGO_BYTES), wrongType },
   favicons: { bytes: MAX_FAVICON_BYTES, types: [PNG, ICON], tooLarge: atMost(MAX_FAVICON_BYTES), wrongType },
   avatars: {
     bytes: MAX_AVATAR_BYTES,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, notExists, notLike, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { profiles, users } from '../tables/accounts.ts';
+import { certificates, certificateSettings } from '../tables/certificates.ts';
 import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetUrl } from './asset-address.ts';
 
@@ -53,13 +54,31 @@ export async function emptySettingsNaming(
   return rows.map(({ key }) => key);
 }
 
+/** Takes a signature out of the journeys' certificates to come, after concurrent saves of them; returns the journeys' ids. */
+export async function emptyCertificatesNaming(
+  tx: Transaction,
+  { url, now }: { url: string; now: Date },
+): Promise<string[]> {
+  const { updatedAt } = certificateSettings;
+  const rows = await tx
+    .update(certificateSettings)
+    .set({
+      signatureUrl: null,
+      // A later version than the one before, as `nextEdit` has it.
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(certificateSettings.signatureUrl, url))
+    .returning({ journeyId: certificateSettings.journeyId });
+  return rows.map(({ journeyId }) => journeyId);
+}
+
 /** Removes a picture from all people who use it. */
 export async function emptyAvatarsNaming(tx: Transaction, url: string): Promise<void> {
   await tx.update(profiles).set({ avatarUrl: null }).where(eq(profiles.avatarUrl, url));
   await tx.update(users).set({ image: null }).where(eq(users.image, url));
 }
 
-/** The assets that no setting and no profile uses. */
+/** The assets that no setting, no profile and no certificate uses. */
 function namedByNobody(tx: Transaction) {
   const url = sql`${assetUrl('')} || ${platformAssets.path}`;
   const inSettings = tx
@@ -70,7 +89,21 @@ function namedByNobody(tx: Transaction) {
     .select()
     .from(profiles)
     .where(sql`${profiles.avatarUrl} = ${url}`);
-  return and(notExists(inSettings), notExists(inProfiles));
+  const inCertificatesToCome = tx
+    .select()
+    .from(certificateSettings)
+    .where(sql`${certificateSettings.signatureUrl} = ${url}`);
+  const inCertificates = tx
+    .select()
+    .from(certificates)
+    .where(sql`${certificates.signatureUrl} = ${url}`);
+  return and(notExists(inSettings), notExists(inProfiles), notExists(inCertificatesToCome), notExists(inCertificates));
+}
+
+/** A completion under way may still print the signature that an administrator has just replaced: it names it once it has committed. */
+function isNoRecentSignature(tx: Transaction, before: Date) {
+  const savedSince = tx.select().from(certificateSettings).where(gte(certificateSettings.updatedAt, before));
+  return or(notLike(platformAssets.path, 'signatures/%'), notExists(savedSince));
 }
 
 /** Deletes the unused ones of these assets; returns their paths. */
@@ -83,7 +116,7 @@ export async function deleteIfUnnamed(tx: Transaction, paths: readonly string[])
 }
 
 /**
- * Deletes assets older than `before` that no setting and no profile uses; returns their paths, at most `limit`. Skips locked assets: a
+ * Deletes assets older than `before` that no setting, no profile and no certificate uses; returns their paths, at most `limit`. Skips locked assets: a
  * transaction may be about to use them.
  */
 export async function deleteUnnamedAssets(
@@ -93,7 +126,7 @@ export async function deleteUnnamedAssets(
   const candidates = await tx
     .select({ path: platformAssets.path })
     .from(platformAssets)
-    .where(and(lt(platformAssets.createdAt, before), namedByNobody(tx)))
+    .where(and(lt(platformAssets.createdAt, before), namedByNobody(tx), isNoRecentSignature(tx, before)))
     .orderBy(asc(platformAssets.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -4,12 +4,19 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
-import { deleteAsset, emptyAvatarsNaming, emptySettingsNaming } from './asset-store.ts';
+import {
+  deleteAsset,
+  emptyAvatarsNaming,
+  emptyCertificatesNaming,
+  emptySettingsNaming,
+  lockAssets,
+} from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
 
 /**
- * Removes a public asset, empties settings and profiles that use it, and deletes its file after the commit. Refuses `invalid_asset_url` for
- * an address without a stored asset (specification §5, decision I1).
+ * Removes a public asset, empties settings and profiles that use it, and deletes its file after the commit. A signature stays: certificates
+ * that have it go on showing it, and a sweep takes it when there are none. Refuses `invalid_asset_url` for an address without a stored
+ * asset (specification §5, decision I1).
  */
 export async function removeAsset(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
@@ -21,9 +28,14 @@ export async function removeAsset(
     const subject = assetUrl(path);
     // Settings before assets, as in every save of settings.
     const emptied = await emptySettingsNaming(tx, { url: subject, now });
-    if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
-    if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);
-    await deleteObjectsLater(tx, jobs, [assetKey(path)]);
+    if (path.startsWith('signatures/')) {
+      if ((await lockAssets(tx, [path])).length === 0) refuse('invalid_asset_url');
+      if ((await emptyCertificatesNaming(tx, { url: subject, now })).length > 0) emptied.push('signatureUrl');
+    } else {
+      if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
+      if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);
+      await deleteObjectsLater(tx, jobs, [assetKey(path)]);
+    }
     const changes = emptied.map((field) => ({ field, before: subject, after: null }));
     await recordAudit(tx, { actor: { id: actorId }, action: 'Imagem removida', subject, changes, now });
   });

@@ -37,7 +37,7 @@ export async function sweepUploads(services: Omit<SweepServices, 'storage'>): Pr
   await sweepRows(services, deleteUnclaimedUploads, attachmentKey);
 }
 
-/** Deletes assets older than a day that no setting and no profile uses. */
+/** Deletes assets older than a day that no setting, no profile and no certificate uses. */
 export async function sweepAssets(services: Omit<SweepServices, 'storage'>): Promise<void> {
   await sweepRows(services, deleteUnnamedAssets, assetKey);
 }

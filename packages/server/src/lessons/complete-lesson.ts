@@ -3,6 +3,7 @@ import type { CompletionDecision } from '@jornada/domain/lessons/complete-lesson
 import { localDay } from '@jornada/domain/local-day';
 import { missionBlocks } from '@jornada/domain/missions/answer-mission';
 import { keysOfDay, lessonKey } from '@jornada/domain/rewards/award-keys';
+import { earnCertificate } from '../certificates/earn-certificate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
@@ -69,7 +70,7 @@ export function completeLessonIn(
   tx: Transaction,
   { found, now, timeZone }: { found: FoundLesson; now: Date; timeZone: string },
 ): LessonOutcome {
-  const { lesson, enrollment, lessons } = found;
+  const { lesson, journey, enrollment, lessons } = found;
   if (!enrollment) return { ok: false, refusal: 'not_enrolled' };
   const mission = missionOf(found);
   const { decision, action } = evaluateCompletion(
@@ -87,6 +88,7 @@ export function completeLessonIn(
   const place = { userId: enrollment.userId, lessonId: lesson.id, enrollmentId: enrollment.id };
   const today = localDay(now, timeZone);
   deferWrites(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
+  if (completesJourney) deferWrites(tx, earnCertificate(tx, { ...place, journeyId: journey.id, timeZone, now }));
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }
 

@@ -27,9 +27,10 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, hasPassword, counts } = person;
+  const { isEmailProven, isMinor, hasPassword, counts } = person;
   return {
     user: { ...presentPerson(person), isEmailProven, hasPassword },
+    isMinor,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {
       const view = presentEnrollment(enrollment, journey.totalDays);

@@ -48,6 +48,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
     .select({
       ...personColumns,
       isEmailProven: users.emailVerified,
+      isMinor: users.isMinor,
       hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
       counts: {
         enrollments: countOf(sql`${enrollments} where ${enrollments.userId} = ${users.id}`),
@@ -64,7 +65,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
 
 export type PersonFound = Omit<
   NonNullable<Awaited<ReturnType<typeof findPerson>>>,
-  'isEmailProven' | 'hasPassword' | 'counts'
+  'isEmailProven' | 'isMinor' | 'hasPassword' | 'counts'
 >;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sealedBadgeKey } from '../certificates/badges/signing-key.ts';
 import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
@@ -8,6 +9,7 @@ import { sealedWebhookSecrets } from '../purchases/inbox/webhook-secrets.ts';
 const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [
   sealedWebhookSecrets,
   sealedMailPassword,
+  sealedBadgeKey,
 ];
 
 /** All secrets in the database, and whether they can be opened. Without a key none can. */

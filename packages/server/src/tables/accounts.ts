@@ -11,6 +11,8 @@ export const users = pgTable(
     email: text().notNull().unique('users_email_unique'),
     emailVerified: boolean().notNull(),
     image: text(),
+    /** An administrator noted it: certificates show initials in public. */
+    isMinor: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -32,6 +32,8 @@ export const enrollments = pgTable(
     startedAt: instant().notNull(),
     scheduleStartedOn: localDay().notNull(),
     completedAt: instant(),
+    /** The plan or the lessons changed and that completed it, without a completion of the member's: no certificate by itself. */
+    isCompletedByChange: boolean().notNull().default(false),
     /** Lessons are closed since then: an administrator paused the enrollment, or no grant is valid any more (decision C8). */
     suspendedAt: instant(),
     /** An administrator's pause, which only an administrator can lift. */
@@ -61,6 +63,9 @@ export const enrollments = pgTable(
     // Sorts by progress. With `completedAt`, the index alone counts the enrollments in the middle.
     index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id, t.completedAt),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
+    index('user_journey_enrollments_completed_by_change_idx')
+      .on(t.journeyId)
+      .where(sql`${t.isCompletedByChange}`),
     index('user_journey_enrollments_bonus_due_idx')
       .on(t.userId)
       .where(sql`${t.journeyBonusDue}`),

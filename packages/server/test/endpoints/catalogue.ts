@@ -1,6 +1,7 @@
 import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
+import { adminCertificates, certificates } from './certificates.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
@@ -17,11 +18,13 @@ import { demo, health, identity, settings } from './settings.ts';
 /** The entries by room of the contract. A room or an endpoint without one is a type error. */
 const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   accounts,
+  adminCertificates,
   adminEnrollments,
   adminJourneys,
   adminLessons,
   answers,
   audit,
+  certificates,
   demo,
   enrollments,
   health,

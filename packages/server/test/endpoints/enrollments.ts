@@ -10,7 +10,7 @@ const enrolledAlready = async ({ member, course }: Scene) => ({
 });
 
 export const enrollments: EntriesOf<'enrollments'> = {
-  enroll: signedIn(201, 9, {
+  enroll: signedIn(201, 10, {
     input: async ({ openJourneyId }) => ({ params: { journeyId: await openJourneyId() } }),
     atOnce: {
       statuses: firstOf(201, 200),
@@ -22,7 +22,7 @@ export const enrollments: EntriesOf<'enrollments'> = {
   }),
   // Includes today's card and the reward of its lesson.
   listMyJourneys: signedIn(200, 2),
-  enrollSomebody: adminsOnly(201, 7, {
+  enrollSomebody: adminsOnly(201, 8, {
     input: async ({ member, openJourneyId }) => ({
       body: { userId: (await member()).userId, journeyId: await openJourneyId() },
     }),
@@ -45,5 +45,11 @@ export const enrollments: EntriesOf<'enrollments'> = {
 
 export const adminEnrollments: EntriesOf<'adminEnrollments'> = {
   listEnrollments: adminsOnly(200, 3, { input: () => ({ query: { search: 'pessoa', sort: 'user' } }) }),
-  exportEnrollments: adminsOnly(200, 4, { input: () => ({ query: { search: 'pessoa' } }) }),
+  // Of one person: a second page is two statements more.
+  exportEnrollments: adminsOnly(200, 4, {
+    input: async ({ course, member }) => {
+      await course();
+      return { query: { search: (await member()).email } };
+    },
+  }),
 };

@@ -45,6 +45,8 @@ interface Details<Call> {
   needsMailServer?: true;
   /** Inputs that are refused with these codes, on a platform without a mail server, whoever may call. */
   refuses?: { [Code in RefusalCode]?: Prepare<Call> };
+  /** What the sender gets for a record that does not exist, where that is not 404: nothing, as for one that has nothing. */
+  unknown?: number;
   /** For commands only, and for all of them. */
   atOnce?: AtOnce<Call>;
   /** Competes with the other commands about the same member and journey, with this input or the entry's. */

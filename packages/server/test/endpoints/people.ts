@@ -18,7 +18,7 @@ export const people: EntriesOf<'people'> = {
   readPersonSessions: adminsOnly(200, 3, { input: theMember }),
   endPersonSessions: adminsOnly(200, 4, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
   // An account with its link and mail, enrolled in one journey.
-  invitePeople: adminsOnly(200, 19, {
+  invitePeople: adminsOnly(200, 20, {
     needsMailServer: true,
     input: async (scene) => ({
       body: { people: [{ email: await addressOf(scene, 'convite') }], journeyIds: [await scene.openJourneyId()] },

@@ -6,6 +6,7 @@ import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
 import { aCourse, type Course, type CourseOptions } from './course.ts';
+import { aChangedJourney, aDiploma, anEarnedJourney, type Diploma } from './diploma.ts';
 import { aShop, type Shop } from './shop.ts';
 
 export interface SceneOptions extends CourseOptions {
@@ -29,6 +30,12 @@ export interface Scene {
   course: () => Promise<Course>;
   /** The webhook through which the member bought another journey. */
   shop: () => Promise<Shop>;
+  /** The member's certificate of another journey. */
+  diploma: () => Promise<Diploma>;
+  /** A journey that the member completed, whose certificate waits for a name. */
+  earnedJourneyId: () => Promise<string>;
+  /** A journey that a change of its plan completed for another member. */
+  changedJourneyId: () => Promise<string>;
   /** A public journey that the member has not joined. */
   openJourneyId: () => Promise<string>;
   /** A logo that no setting names yet. */
@@ -60,6 +67,9 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     admin: once(async () => t.as(await anAdmin(db))),
     course: once(async () => aCourse(t, (await member()).userId, options)),
     shop: once(async () => aShop(t, (await member()).email)),
+    diploma: once(async () => aDiploma(t, await member())),
+    earnedJourneyId: once(async () => anEarnedJourney(t, await member())),
+    changedJourneyId: once(async () => aChangedJourney(t)),
     openJourneyId: once(async () => (await aJourney(db)).id),
     assetUrl: once(async () => (await anAsset(db)).url),
     mailId: once(async () => (await aMail(db, { userId: (await member()).userId, ...secretMail })).id),

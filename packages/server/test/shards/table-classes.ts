@@ -30,6 +30,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   streak_action_days: member('their days'),
   streak_protections: member('their days'),
   daily_goal_changes: member('their goals'),
+  certificates: member('what they completed'),
 
   journeys: reference('content: few rows, read with every member’s rows, written by administrators'),
   journey_versions: reference('content'),
@@ -37,6 +38,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   lesson_attachments: reference('content'),
   badges: reference('the catalogue of badges, written at a start'),
   platform_settings: reference('a dozen rows'),
+  certificate_settings: reference('a row for a journey at most, read by its last completions'),
   gamification_off_intervals: reference('a few rows, joined with days'),
 
   user_emails: coordinator(
@@ -50,6 +52,11 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   webhook_events: coordinator('the inbox of purchases'),
   purchase_facts: coordinator('the inbox of purchases: found by order and address; no member’s id'),
   purchase_references: coordinator('the inbox of purchases'),
+  certificate_numbers: coordinator(
+    'the directory of numbers: each is unique among everybody, and whoever looks one up knows nothing else',
+  ),
+  certificate_grounds: coordinator('found by certificate and by order; no member’s id'),
+  badge_keys: coordinator('a few rows'),
   audit_log: coordinator('administrators’ writes, few'),
   overview_figures: coordinator('one row'),
   demo_items: coordinator('the demo school'),

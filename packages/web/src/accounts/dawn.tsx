@@ -1,4 +1,4 @@
-import { landscape } from '../ui/cover/landscape.ts';
+import { landscape } from '@jornada/domain/landscape/landscape';
 import type { JourneyCoverProps } from '../ui/cover/journey-cover.tsx';
 
 type Drawing = JourneyCoverProps & Required<Pick<JourneyCoverProps, 'progress' | 'width' | 'height' | 'ridges'>>;

@@ -10,11 +10,13 @@ export type ScreenName =
   | 'lessons'
   | 'newLesson'
   | 'editLesson'
+  | 'journeyCertificate'
   | 'journeyTab'
   | 'answers'
   | 'people'
   | 'person'
   | 'enrollments'
+  | 'certificates'
   | 'webhooks'
   | 'webhookEvents'
   | 'settings'
@@ -35,11 +37,14 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   lessons: () => import('./lessons/lessons-page.tsx').then((page) => page.LessonsPage),
   newLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.NewLessonPage),
   editLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.EditLessonPage),
+  journeyCertificate: () =>
+    import('./journeys/certificate/journey-certificate-page.tsx').then((page) => page.JourneyCertificatePage),
   journeyTab: () => import('./shell/journey-tab-page.tsx').then((page) => page.JourneyTabPage),
   answers: () => import('./answers/answers-page.tsx').then((page) => page.AnswersPage),
   people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
   person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),
   enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),
+  certificates: () => import('./certificates/certificates-page.tsx').then((page) => page.CertificatesPage),
   webhooks: () => import('./webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage),
   webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),

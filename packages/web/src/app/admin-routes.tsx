@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
@@ -49,6 +50,12 @@ const enrollments = createRoute({
   validateSearch: enrollmentsSearch,
   component: screen('enrollments'),
 });
+const certificates = createRoute({
+  getParentRoute: () => admin,
+  path: '/certificates',
+  validateSearch: certificatesSearch,
+  component: screen('certificates'),
+});
 const webhooks = createRoute({
   getParentRoute: () => admin,
   path: '/webhooks',
@@ -98,6 +105,11 @@ const editLesson = createRoute({
   path: '/journeys/$journeyId/lessons/$lessonId/edit',
   component: screen('editLesson'),
 });
+const journeyCertificate = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/certificate',
+  component: screen('journeyCertificate'),
+});
 const journeyTab = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/$tab',
@@ -119,11 +131,13 @@ export const adminRoutes = admin.addChildren([
   lessons,
   newLesson,
   editLesson,
+  journeyCertificate,
   journeyTab,
   answers,
   people,
   person,
   enrollments,
+  certificates,
   webhooks,
   webhookEvents,
   settings,

@@ -113,6 +113,7 @@ const profile = createRoute({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
     void context.queryClient.prefetchQuery(queryFor('accounts', 'listSessions'));
+    void context.queryClient.prefetchQuery(queryFor('certificates', 'listMyCertificates'));
   },
   component: lazyScreen(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
 });
@@ -125,6 +126,14 @@ const myAnswers = createRoute({
   getParentRoute: () => member,
   path: '/perfil/respostas/$journeyId',
   component: lazyScreen(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
+});
+const myCertificates = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil/certificados',
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(queryFor('certificates', 'listMyCertificates'));
+  },
+  component: lazyScreen(() => import('../certificates/certificates-page.tsx'), 'CertificatesPage'),
 });
 
 const routeTree = root.addChildren([
@@ -142,6 +151,7 @@ const routeTree = root.addChildren([
     profile,
     answeredJourneys,
     myAnswers,
+    myCertificates,
   ]),
   // The types check links against all screens. The router itself knows only the admin door until an administrator's first visit.
   admin.addChildren([unknown]) as unknown as typeof adminRoutes,

@@ -47,7 +47,7 @@ export function useEnroll() {
     onSuccess: async (enrollment, journeyId) => {
       toast.success('Jornada iniciada com sucesso!');
       void afterCommand(queries, {
-        invalidates: [['enrollments'], ['journeys']],
+        invalidates: [['enrollments'], ['journeys'], ['certificates']],
         applyAnswer: () => applyEnrollment(queries, enrollment),
         prefetches: journeyQuery(journeyId),
       });

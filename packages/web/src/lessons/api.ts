@@ -18,8 +18,15 @@ export const lessonQuery = (lessonId: string) => ({
   retryOnMount: false,
 });
 
-/** Everything that a completion makes stale: XP and level in the header, statistics, cards, trail, lists. */
-const staleAfterCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
+/** Everything that a completion makes stale: XP and level in the header, statistics, cards, trail, lists, what is left for a certificate. */
+const staleAfterCompletion = [
+  sessionQuery.queryKey,
+  ['rewards'],
+  ['enrollments'],
+  ['journeys'],
+  ['lessons'],
+  ['certificates'],
+] as const;
 
 /** A refused command shows that the page is stale, so these are loaded again. */
 const staleAfterRefusal = [['lessons'], ['journeys'], ['enrollments']] as const;

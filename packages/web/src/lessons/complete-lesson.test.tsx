@@ -57,12 +57,14 @@ test('the header shows the new XP, the lesson is read again, and what nobody sho
   );
   cache.setQueryData(['enrollments', 'listMyJourneys'], {});
   cache.setQueryData(['journeys', 'listCatalogue'], {});
+  cache.setQueryData(['certificates', 'listMyCertificates'], {});
   cache.setQueryData(['rewards', 'readStats'], {});
   answers['GET /api/me'] = aMember({ stats: someStats({ xpTotal: 1890 }) });
   await complete.click();
   await expect.element(screen.getByText('1.890 XP').first()).toBeInTheDocument();
   await expect.poll(() => countOf(reading)).toBe(2);
-  for (const queryKey of [['enrollments'], ['journeys', 'listCatalogue'], ['rewards', 'readStats']]) {
+  const gone = [['enrollments'], ['journeys', 'listCatalogue'], ['certificates'], ['rewards', 'readStats']];
+  for (const queryKey of gone) {
     expect(cache.getQueryCache().findAll({ queryKey }), queryKey.join()).toHaveLength(0);
   }
   // The next page is loaded while the reward is celebrated.

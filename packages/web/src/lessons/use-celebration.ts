@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Completion } from '@jornada/contract/lessons';
+import { journeyCertificateQuery } from '../certificates/api.ts';
+import { noteCompletion } from '../certificates/just-completed.ts';
 import type { MissionEarned } from '../missions/mission-state.ts';
 import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
 import { shownToasts, toast } from '../ui/toast/toast.ts';
@@ -15,6 +18,7 @@ type Shown = { earned: Celebrated; stays: boolean } | null;
 export function useCelebration(journeyId: string) {
   const [shown, show] = useState<Shown>(null);
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const goToJourney = useCallback(
     () => void navigate({ to: '/journey/$journeyId', params: { journeyId } }),
     [navigate, journeyId],
@@ -25,8 +29,16 @@ export function useCelebration(journeyId: string) {
     show({ earned, stays });
   };
 
+  /** The journey's page offers the certificate, which is read during the celebration. */
+  const prepareCertificate = ({ journeyCompleted }: Completion) => {
+    if (!journeyCompleted) return;
+    noteCompletion(journeyId);
+    void cache.prefetchQuery(journeyCertificateQuery(journeyId));
+  };
+
   const celebrateCompletion = (completion: Completion) => {
     const { rewards } = completion;
+    prepareCertificate(completion);
     if (rewards) return celebrate({ ...completion, rewards, journeyId }, { stays: false });
     toast.success(headline(completion));
     goToJourney();
@@ -34,6 +46,7 @@ export function useCelebration(journeyId: string) {
 
   const celebrateMission = ({ message, rewards, completion }: MissionEarned) => {
     if (completion && rewards) {
+      prepareCertificate(completion);
       const text = `${message} ${headline(completion)}`;
       return celebrate({ ...completion, rewards, journeyId, headline: text }, { stays: false });
     }

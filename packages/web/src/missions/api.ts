@@ -54,6 +54,7 @@ const staleAfterAnswer = [
   ['enrollments'],
   ['journeys'],
   ['lessons'],
+  ['certificates'],
   ['missions', 'listAnsweredJourneys'],
   ['missions', 'listMyAnswers'],
 ] as const;

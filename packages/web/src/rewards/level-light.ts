@@ -1,4 +1,4 @@
-import { mix, ramp } from '../ui/cover/colour.ts';
+import { mix, ramp } from '@jornada/domain/landscape/colour';
 
 const hours = ['#2b2e6b', '#6a3d8f', '#c4507b', '#f0803c', '#ffc53d'] as const;
 const lands = ['#14153d', '#2a1650', '#4b1a55', '#74263f', '#8a4212'] as const;

@@ -4,6 +4,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
 import { accounts, userEmails, userRoles, users } from '../../tables/accounts.ts';
+import { certificateGrounds, certificates } from '../../tables/certificates.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { missionResponses } from '../../tables/missions.ts';
@@ -28,7 +29,7 @@ export interface AddressRow {
 export interface RelatedRows {
   journeys: SoldJourneyRow[];
   addresses: AddressRow[];
-  /** Members with a grant by one of the orders, in any state. */
+  /** Members with a grant by one of the orders, in any state, or with a certificate of theirs that stands on one. */
   holders: string[];
   /** One reference of each order of which only a suspension is known and whose payment may be by these buyers. */
   suspensions: string[];
@@ -52,10 +53,14 @@ const relatedRows = statement<
     (select json_agg(json_build_object('email', email, 'userId', user_id, 'isVerified', proven_at is not null))
        from ${userEmails}
       where email = any(array(select json_array_elements_text(${value('emails')}::json)))) as addresses,
-    (select json_agg(distinct user_id)
-       from ${accessGrants}
-      where kind = 'purchase'
-        and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as holders,
+    (select json_agg(user_id) from (
+       select user_id from ${accessGrants}
+        where kind = 'purchase'
+          and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))
+       union
+       select user_id from ${certificateGrounds} ground join ${certificates} certificate on certificate.id = ground.certificate_id
+        where kind = 'purchase'
+          and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as held) as holders,
     (select json_agg(distinct order_reference)
        from ${purchaseFacts} stop
       where awaits_payment and platform = ${value('platform')} and at >= ${value('paidFrom')}::timestamptz
@@ -145,6 +150,8 @@ export interface BuyerRow {
   hasPassword: boolean;
   /** Has a row of lesson progress or a mission's answer. */
   hasProgress: boolean;
+  /** Has earned a certificate, of any journey. */
+  hasCertificate: boolean;
 }
 
 const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, 'changedAt'> & { changedAt: number }>(
@@ -172,7 +179,8 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
     exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
     exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
     exists (select 1 from ${lessonProgress} where user_id = users.id)
-      or exists (select 1 from ${missionResponses} where user_id = users.id) as "hasProgress"
+      or exists (select 1 from ${missionResponses} where user_id = users.id) as "hasProgress",
+    exists (select 1 from ${certificates} where user_id = users.id) as "hasCertificate"
     from ${users}
    where id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
 );

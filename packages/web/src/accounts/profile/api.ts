@@ -7,14 +7,14 @@ import { toast } from '../../ui/toast/toast.ts';
 
 type Profile = Input<'accounts', 'updateProfile'>['body'];
 
-/** Saves name and email, and shows a message. Header, greeting and administrators' lists show them at once. */
+/** Saves name and email, and shows a message. Header, greeting, offered certificates and administrators' lists show them at once. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Profile) => call('accounts', 'updateProfile', { body }),
     onSuccess: ({ user }) => {
       void afterCommand(cache, {
-        invalidates: [sessionQuery.queryKey, ['people'], ['adminEnrollments'], ['overview']],
+        invalidates: [sessionQuery.queryKey, ['certificates'], ['people'], ['adminEnrollments'], ['overview']],
         applyAnswer: () => cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user }),
       });
       toast.success('Perfil atualizado com sucesso!');

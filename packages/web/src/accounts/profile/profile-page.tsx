@@ -4,6 +4,7 @@ import { progressQuery } from '../../rewards/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/page-state.tsx';
+import { CertificatesCard } from '../../certificates/certificates-card.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
 import { UnverifiedEmail } from '../email-verification/unverified-email.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
@@ -48,6 +49,7 @@ export function ProfilePage() {
           {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}
           {rewards && <AchievementsCard badgeCount={rewards.badgeCount} latestBadges={rewards.latestBadges} />}
           <AnswersCard />
+          <CertificatesCard />
         </div>
         <div className={`${classes.stack} ${classes.side}`}>
           {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}

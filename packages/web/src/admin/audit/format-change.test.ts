@@ -13,6 +13,16 @@ test('fields go by the names that forms give them, unknown ones by their own', (
   expect([label('ctaTexto'), label('Prazo')]).toEqual(['Texto do botão', 'Prazo']);
 });
 
+test('a certificate goes by the words of its form', () => {
+  expect(['isEnabled', 'hours', 'signerName', 'reason', 'isMinor'].map(label)).toEqual([
+    'Emitir certificado',
+    'Carga horária (horas)',
+    'Quem assina',
+    'Motivo',
+    'Menor de idade',
+  ]);
+});
+
 test('the secret of a webhook goes by the name that its platform gives it', () => {
   expect(['signingSecret', 'hottok', 'previousSecret'].map(label)).toEqual([
     'Signing secret',
@@ -52,10 +62,12 @@ test('a picture goes by what it is, never by its address', () => {
   const address = '/platform-assets/logos/1763900000000-0a1b2c.png';
   expect([before('logoUrl', address), after('logoUrl', address)]).toEqual(['arquivo anterior', 'novo arquivo']);
   expect(label('url')).toBe('Arquivo');
-  expect(['logos', 'favicons', 'avatars'].map((folder) => formatSubject(address.replace('logos', folder)))).toEqual([
+  const folders = ['logos', 'favicons', 'avatars', 'signatures'];
+  expect(folders.map((folder) => formatSubject(address.replace('logos', folder)))).toEqual([
     'Logo',
     'Favicon',
     'Foto',
+    'Assinatura',
   ]);
   expect(formatSubject('Foco sem Ruído')).toBe('Foco sem Ruído');
 });

@@ -1,3 +1,4 @@
+import { certificateFields, certificateReasonField } from '@jornada/contract/fields/certificate-fields';
 import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/fields/field';
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
@@ -22,6 +23,8 @@ const fields: Fields = {
   ...mailServerFields,
   ...personFields,
   ...enrollmentFields,
+  ...certificateFields,
+  reason: certificateReasonField,
   keepsUntilPaid: webhookFields.keepsUntilPaid,
 };
 const contentFields: Fields = { ...missionFields.enquete, ...missionFields.desafio, ...missionFields.reflexao };
@@ -31,6 +34,9 @@ const otherLabels: Readonly<Record<string, string>> = {
   dayNumber: 'Número',
   attachments: 'Materiais',
   url: 'Arquivo',
+  number: 'Número do certificado',
+  isMinor: 'Menor de idade',
+  people: 'Pessoas',
   previousSecret: 'Segredo anterior',
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
@@ -54,7 +60,12 @@ const otherLabels: Readonly<Record<string, string>> = {
 const labelIn = (described: Fields, name: string) => described[name] && auditLabel(described[name]);
 
 /** Kinds of pictures, by the folder of their address. */
-const pictureNames: Readonly<Record<string, string>> = { logos: 'Logo', favicons: 'Favicon', avatars: 'Foto' };
+const pictureNames: Readonly<Record<string, string>> = {
+  logos: 'Logo',
+  favicons: 'Favicon',
+  avatars: 'Foto',
+  signatures: 'Assinatura',
+};
 const pictureAddress = /^\/platform-assets\/(\w+)\/[\w.-]+$/;
 
 /** A field's label as in its form; a secret's as its platform calls it. A field without a label keeps its recorded name. */

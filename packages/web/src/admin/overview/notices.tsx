@@ -46,9 +46,9 @@ export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecret
         <b>A chave de segredos mudou.</b> Peça a quem cuida do servidor que traga de volta a de antes (
         <code>SECRETS_KEY</code> ou o arquivo <code>secrets-key</code>), ou informe de novo:{' '}
         {secrets.map(({ label, page }, index) => (
-          <span key={label + page}>
+          <span key={label + (page ?? '')}>
             {index > 0 && ' · '}
-            <Link to={page}>{label}</Link>
+            {page === null ? label : <Link to={page}>{label}</Link>}
           </span>
         ))}
       </p>

@@ -150,6 +150,13 @@ test('secrets that do not open any more are named, with where to enter them', as
     await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('href', '/admin/webhooks');
 });
 
+test('a secret that only a command brings back is named without a link', async () => {
+  const label = 'Chave dos Open Badges (npm run badge-keys -- import, ou rotate)';
+  await visitAsAdmin('/admin', { [reading]: anOverview({ unreadableSecrets: [{ label, page: null }] }) });
+  await expect.element(page.getByText(label)).toBeVisible();
+  expect(page.getByRole('link', { name: label }).elements()).toEqual([]);
+});
+
 test('a proxy that the server was not told of is named, with what to do', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ isProxyUnknown: true }) });
   await expect.element(page.getByText('Há um proxy na frente desta plataforma?')).toBeVisible();

@@ -72,6 +72,7 @@ const actions: readonly Action[] = [
     also: 'xp níveis badges streak',
   }),
   action('Exportar inscrições', '/admin/enrollments', { note: 'CSV', also: 'baixar planilha membros' }),
+  action('Exportar certificados', '/admin/certificates', { note: 'CSV', also: 'baixar planilha diplomas' }),
 ];
 
 /** The menu's pages, and frequent targets inside them. */

@@ -1,4 +1,5 @@
 import {
+  IconCertificate,
   IconChecklist,
   IconLayoutDashboard,
   IconMail,
@@ -31,6 +32,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
       { label: 'Usuários', to: '/admin/users', icon: IconUsers },
       { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
+      { label: 'Certificados', to: '/admin/certificates', icon: IconCertificate },
     ],
   },
   {

@@ -2,8 +2,10 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor, requestOf } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { explain } from '../../platform/explain.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { sessionQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { invalidatePeople } from '../enrollments/api.ts';
 import { listOrder } from '../ui/list/list-order.ts';
 import { sorts, type Column, type PeopleSearch } from './people-search.ts';
@@ -72,5 +74,22 @@ export function useConfirmEmail(userId: string) {
   return useMutation({
     mutationFn: () => call('people', 'confirmEmail', { params: { userId } }),
     onSuccess: () => invalidatePeople(cache),
+  });
+}
+
+/** Notes that a person is a minor, or no longer. Their certificates change in public at once. */
+export function useSetMinor(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isMinor: boolean) => call('adminCertificates', 'setMinor', { params: { userId }, body: { isMinor } }),
+    onSuccess: ({ isMinor }) => {
+      toast.success(isMinor ? 'Certificados passam a mostrar só as iniciais' : 'Certificados passam a mostrar o nome');
+      return afterCommand(cache, {
+        invalidates: [personQuery(userId).queryKey, ['adminCertificates'], ['certificates']],
+        applyAnswer: () =>
+          cache.setQueryData(personQuery(userId).queryKey, (person) => person && { ...person, isMinor }),
+      });
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
   });
 }

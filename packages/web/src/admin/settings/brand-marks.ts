@@ -1,20 +1,15 @@
 import { identityFields } from '@jornada/contract/fields/settings-fields';
+import { photoTypes, type PictureRule } from '../files/refuse-picture.ts';
 
 /** A picture of the platform's identity, as its form shows it. */
-export type BrandMark = {
+export type BrandMark = PictureRule & {
   label: string;
   /** The text about its sizes. */
   hint: string;
   folder: 'logos' | 'favicons';
-  /** The accepted types (specification §5). */
-  types: readonly string[];
-  /** In kB of 1024 bytes (specification §9). */
-  maxKb: number;
   /** Shown on a dark background. */
   isForDark?: boolean;
 };
-
-const logoTypes = ['image/png', 'image/jpeg', 'image/jpg'];
 
 /** The three pictures, by the names of their settings. */
 export const brandMarks = {
@@ -22,14 +17,14 @@ export const brandMarks = {
     label: identityFields.logoUrl.label,
     hint: 'PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
     folder: 'logos',
-    types: logoTypes,
+    types: photoTypes,
     maxKb: 500,
   },
   logoDarkUrl: {
     label: identityFields.logoDarkUrl.label,
     hint: 'Opcional. PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
     folder: 'logos',
-    types: logoTypes,
+    types: photoTypes,
     maxKb: 500,
     isForDark: true,
   },

@@ -40,7 +40,7 @@ describe('on a wide screen', () => {
     const groups = menu().getByRole('list').elements();
     expect(groups.map((group) => [...group.querySelectorAll('a')].map(({ textContent }) => textContent))).toEqual([
       ['Dashboard'],
-      ['Jornadas', 'Usuários', 'Inscrições'],
+      ['Jornadas', 'Usuários', 'Inscrições', 'Certificados'],
       ['Webhooks', 'E-mails'],
       ['Configurações'],
     ]);

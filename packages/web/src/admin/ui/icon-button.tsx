@@ -29,13 +29,14 @@ export const IconButton = ({
   </button>
 );
 
-const IconAnchor = ({ icon: Glyph, label, hint, danger, ...props }: IconProps & ComponentPropsWithRef<'a'>) => (
+/** The same as a link to what the router does not know: a file, a page that the server draws. */
+export const IconAnchor = ({ icon: Glyph, label, hint, danger, ...props }: IconProps & ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.button} data-danger={danger || undefined} aria-label={label} data-hint={hint}>
     <Glyph size={17} stroke={1.8} aria-hidden="true" />
   </a>
 );
 
-/** The same as a link. */
+/** The same as a link of the router. */
 export const IconLink = createLink(IconAnchor);
 
 /** A row's actions, side by side. */

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CoverVariant } from '@jornada/domain/landscape/landscape';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
-import type { CoverVariant } from '../../ui/cover/landscape.ts';
 
 type Shown = Pick<CatalogueCard, 'tipo' | 'isEnrolled' | 'enrollment' | 'totalDays'>;
 

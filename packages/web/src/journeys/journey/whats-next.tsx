@@ -1,24 +1,15 @@
-import {
-  IconCalendarClock,
-  IconClock,
-  IconCompass,
-  IconFlag,
-  IconPlayerPlayFilled,
-  IconSunFilled,
-} from '@tabler/icons-react';
+import { IconCalendarClock, IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
-import { plural } from '@jornada/domain/plural';
-import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import { lessonPosition, formatLock } from '../lesson-state.ts';
-import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatLessons, formatMinutes } from '../counts.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { DayNumeral } from './day-numeral.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { FinishedPanel } from './finished-panel.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { SuspendedPanel } from './suspended-panel.tsx';
-import styles from './whats-next.module.css';
 
 interface WhatsNextProps {
   page: JourneyPage & { enrollment: NonNullable<JourneyPage['enrollment']> };
@@ -31,7 +22,7 @@ interface WhatsNextProps {
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
   if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
-  if (enrollment.completedAt) return <Finished page={page} completedAt={enrollment.completedAt} />;
+  if (enrollment.completedAt) return <FinishedPanel page={page} completedAt={enrollment.completedAt} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
     <CurrentLesson journey={page.journey} lesson={nextLesson} />
@@ -89,44 +80,6 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
         </Fact>
         <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
       </Facts>
-    </NextPanel>
-  );
-}
-
-function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNextProps & { completedAt: string }) {
-  const { exploreTabEnabled, gamificationEnabled } = useSession().settings;
-  return (
-    <NextPanel
-      tone="done"
-      art={<DayNumeral />}
-      position={`Concluída em ${formatInstantDay(completedAt)}`}
-      title="Jornada concluída"
-      action={
-        <>
-          {exploreTabEnabled ? (
-            <ButtonLink to="/explore" leftSection={<IconCompass size={18} />}>
-              Explorar Jornadas
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/dashboard">Minhas Jornadas</ButtonLink>
-          )}
-          <ButtonLink to="/perfil/respostas/$journeyId" params={{ journeyId: journey.id }} variant="subtle">
-            Minhas respostas
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        Você chegou ao fim de {journey.name}. {formatLessons(journey.lessonCount)}{' '}
-        {plural(journey.lessonCount, 'continua aberta', 'continuam abertas')} para você.
-      </p>
-      {gamificationEnabled && completionBonusXp !== null && (
-        <Facts>
-          <Fact icon={<IconSunFilled size={17} className={styles.sun} />}>
-            <b className={styles.bonus}>+{completionBonusXp} XP de bônus</b>
-          </Fact>
-        </Facts>
-      )}
     </NextPanel>
   );
 }

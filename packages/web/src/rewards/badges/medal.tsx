@@ -1,5 +1,5 @@
+import { mix } from '@jornada/domain/landscape/colour';
 import type { Rarity } from '@jornada/domain/rewards/badges';
-import { mix } from '../../ui/cover/colour.ts';
 import { LazyBadgeIcon } from './lazy-badge-icon.tsx';
 import { medalOutline } from './medal-outline.ts';
 import classes from './medal.module.css';

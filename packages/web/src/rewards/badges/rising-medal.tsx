@@ -1,5 +1,5 @@
+import { mix } from '@jornada/domain/landscape/colour';
 import { useId } from 'react';
-import { mix } from '../../ui/cover/colour.ts';
 import { LazyBadgeIcon } from './lazy-badge-icon.tsx';
 import { medalOutline } from './medal-outline.ts';
 import type { MedalProps } from './medal.tsx';

@@ -1,5 +1,5 @@
+import { mix } from '@jornada/domain/landscape/colour';
 import { useId } from 'react';
-import { mix } from '../../ui/cover/colour.ts';
 import { Medal, type MedalProps } from '../badges/medal.tsx';
 import { rarityLooks } from '../badges/rarity.ts';
 import styles from './badge-scene.module.css';

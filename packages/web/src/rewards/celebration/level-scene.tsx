@@ -1,5 +1,5 @@
+import { mix } from '@jornada/domain/landscape/colour';
 import { useId } from 'react';
-import { mix } from '../../ui/cover/colour.ts';
 import { levelLight } from '../level-light.ts';
 import styles from './level-scene.module.css';
 

@@ -1,4 +1,4 @@
-import type { CoverVariant } from './landscape.ts';
+import type { CoverVariant } from '@jornada/domain/landscape/landscape';
 
 /** The progress that decides the hour of a cover. */
 interface EnrollmentProgress {

@@ -1,5 +1,5 @@
-import { mix } from './colour.ts';
-import type { Landscape } from './landscape.ts';
+import { mix } from '@jornada/domain/landscape/colour';
+import type { Landscape } from '@jornada/domain/landscape/landscape';
 
 interface CoverLandProps {
   /** Prefix of the gradients' ids: unique on the page. */

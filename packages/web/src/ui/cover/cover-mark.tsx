@@ -1,5 +1,5 @@
-import type { Landscape } from './landscape.ts';
-import { round } from './shapes.ts';
+import type { Landscape } from '@jornada/domain/landscape/landscape';
+import { round } from '@jornada/domain/landscape/shapes';
 
 interface CoverMarkProps {
   kind: 'play' | 'check' | 'lock';

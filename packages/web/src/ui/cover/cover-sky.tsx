@@ -1,7 +1,7 @@
-import { mix } from './colour.ts';
+import { mix } from '@jornada/domain/landscape/colour';
+import type { CoverVariant, Landscape } from '@jornada/domain/landscape/landscape';
+import { beamPath, birdPath, round } from '@jornada/domain/landscape/shapes';
 import styles from './journey-cover.module.css';
-import type { CoverVariant, Landscape } from './landscape.ts';
-import { beamPath, birdPath, round } from './shapes.ts';
 
 interface CoverSkyProps {
   /** Prefix of the gradients' ids: unique on the page. */

@@ -1,11 +1,11 @@
+import { mix } from '@jornada/domain/landscape/colour';
+import { landscape, type CoverVariant } from '@jornada/domain/landscape/landscape';
+import type { Terrain } from '@jornada/domain/landscape/ridges';
 import { useId, useMemo } from 'react';
-import { mix } from './colour.ts';
 import { CoverMark } from './cover-mark.tsx';
 import { CoverSky } from './cover-sky.tsx';
 import { CoverLand } from './cover-land.tsx';
 import styles from './journey-cover.module.css';
-import { landscape, type CoverVariant } from './landscape.ts';
-import type { Terrain } from './ridges.ts';
 
 export interface JourneyCoverProps {
   /** Journey id: the seed of the landscape. */

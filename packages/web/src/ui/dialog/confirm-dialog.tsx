@@ -7,6 +7,8 @@ import classes from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   title: string;
+  /** Width in px on screens wider than a phone. */
+  width?: number;
   /** The consequences. */
   children: ReactNode;
   /** The button's label, with the action: 'Excluir usuário'. */
@@ -25,6 +27,7 @@ type ConfirmDialogProps = {
 /** Asks before an action. While it runs, the dialog stays to report its outcome. Load it with `lazyDialog`. */
 export function ConfirmDialog({
   title,
+  width,
   children,
   confirm,
   danger = false,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
     if (!isPending) onClose();
   };
   return (
-    <Dialog title={title} onClose={leave}>
+    <Dialog title={title} onClose={leave} width={width}>
       <div className={classes.text}>{children}</div>
       <DialogActions>
         <Button variant="default" onClick={leave} data-autofocus>

@@ -5,6 +5,7 @@ import type { ApiProblem } from '../../platform/api-client.ts';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from './dialog.tsx';
 import { reportOutcome, type DialogOutcome, type DialogRequest } from './dialog-outcome.ts';
+import classes from './confirm-dialog.module.css';
 import { focusFirstError } from '../focus/focus-first-error.ts';
 
 type FormDialogProps<Values extends Record<string, unknown>, Body, Answer> = DialogOutcome<Answer> & {
@@ -18,6 +19,8 @@ type FormDialogProps<Values extends Record<string, unknown>, Body, Answer> = Dia
   children: ReactNode;
   /** The submit button's label. */
   submit: string;
+  /** Something is lost, so the submit button is red. */
+  danger?: boolean;
   form: UseFormReturnType<Values>;
   request: DialogRequest<Body, Answer>;
   /** The request's body, from valid values. Without it the values are the body. */
@@ -35,7 +38,7 @@ type FormDialogProps<Values extends Record<string, unknown>, Body, Answer> = Dia
 export function FormDialog<Values extends Record<string, unknown>, Body, Answer>(
   props: FormDialogProps<Values, Body, Answer>,
 ) {
-  const { title, width, gap, lead, children, submit, form, request, onClose, onRefused } = props;
+  const { title, width, gap, lead, children, submit, danger = false, form, request, onClose, onRefused } = props;
   const { bodyOf = (values: unknown) => values as Body, issuesOf = fieldIssues, keepsTyped = false } = props;
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
@@ -66,7 +69,11 @@ export function FormDialog<Values extends Record<string, unknown>, Body, Answer>
               <Button variant="default" onClick={leave}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={request.isPending || form.submitting}>
+              <Button
+                type="submit"
+                className={danger ? classes.danger : ''}
+                loading={request.isPending || form.submitting}
+              >
                 {submit}
               </Button>
             </DialogActions>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useAccessLink, type Invited } from './api.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { faultLabels, formatHead, formatOutcome } from './invitation-labels.ts';

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { anEnrollmentRow } from '../../../../testing/administration.ts';
 import { aWebhook, aWebhookList } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
+import { aJourneyCertificate } from '../../../../testing/admin-certificates.ts';
 import {
   aJourneyList,
   aJourneyRow,
@@ -24,6 +25,7 @@ const open = (tab: string, answers: Record<string, unknown> = {}) =>
     'GET /api/admin/enrollments': aPage([anEnrollmentRow()]),
     'GET /api/admin/webhooks': aWebhookList(),
     [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
+    [`GET ${one}/certificate`]: aJourneyCertificate(),
     ...answers,
   });
 const tabs = () => page.getByRole('navigation', { name: 'Jornada' });
@@ -38,6 +40,7 @@ describe('the head of a journey', () => {
     ['lessons', 'Lições'],
     ['members', 'Membros'],
     ['answers', 'Respostas'],
+    ['certificate', 'Certificado'],
     ['sale', 'Venda'],
   ])('is the same on %s', async (path, title) => {
     await open(path);
@@ -55,7 +58,7 @@ describe('the head of a journey', () => {
         .getByRole('link')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Conteúdo', 'Lições21', 'Membros812', 'Respostas1.204', 'Venda']);
+    ).toEqual(['Conteúdo', 'Lições21', 'Membros812', 'Respostas1.204', 'Certificado', 'Venda']);
   });
 
   test('leads from tab to tab with one click', async () => {
@@ -63,6 +66,7 @@ describe('the head of a journey', () => {
     for (const [name, path] of [
       [/^Membros/, 'members'],
       [/^Respostas/, 'answers'],
+      [/^Certificado/, 'certificate'],
       [/^Venda/, 'sale'],
       [/^Conteúdo/, 'edit'],
       [/^Lições/, 'lessons'],

@@ -16,7 +16,7 @@ import { JourneyMenu } from './journey-menu.tsx';
 import { JourneyStatusSwitch } from './journey-status-switch.tsx';
 import { isSaleIncomplete } from '../sale/sale-checks.ts';
 
-export type JourneyTab = 'edit' | 'lessons' | 'members' | 'answers' | 'sale';
+export type JourneyTab = 'edit' | 'lessons' | 'members' | 'answers' | 'certificate' | 'sale';
 
 type JourneyHeadProps = {
   journeyId: string;
@@ -81,6 +81,7 @@ export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
         <Tab journeyId={journeyId} name="lessons" chosen={tab} count={counts?.lessons} />
         <Tab journeyId={journeyId} name="members" chosen={tab} count={counts?.enrollments} />
         <Tab journeyId={journeyId} name="answers" chosen={tab} count={counts?.answers} />
+        <Tab journeyId={journeyId} name="certificate" chosen={tab} />
         <Tab journeyId={journeyId} name="sale" chosen={tab} isIncomplete={data && isSaleIncomplete(data.form)} />
       </nav>
       {data && <EmptyInCatalogue journey={{ id: journeyId, lessonCount: data.counts.lessons, ...data.form }} />}
@@ -94,6 +95,7 @@ const titles = {
   lessons: 'Lições',
   members: 'Membros',
   answers: 'Respostas',
+  certificate: 'Certificado',
   sale: 'Venda',
 } as const satisfies Record<JourneyTab, string>;
 
@@ -120,7 +122,7 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
     </>
   );
   const current = isChosen ? ({ 'aria-current': 'page' } as const) : {};
-  if (name === 'edit' || name === 'lessons') {
+  if (name === 'edit' || name === 'lessons' || name === 'certificate') {
     return (
       <Link to={`/admin/journeys/$journeyId/${name}`} params={{ journeyId }} {...current}>
         {content}

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './sender-domain-card.module.css';

@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { formatDays } from '../../../journeys/counts.ts';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { useSetMinor } from '../api.ts';
 import { RolePill } from '../role-pill.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import classes from './person-page.module.css';
@@ -14,7 +16,7 @@ import classes from './person-page.module.css';
 const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dialog.tsx'), 'ConfirmEmailDialog');
 
 /** Role, email, password and, while gamification is on, level and streak. */
-export function PersonFacts({ person: { user, stats } }: { person: Person }) {
+export function PersonFacts({ person: { user, stats, isMinor } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <Panel className={classes.facts}>
@@ -48,8 +50,25 @@ export function PersonFacts({ person: { user, stats } }: { person: Person }) {
           </>
         )}
       </dl>
+      <MinorSwitch userId={user.id} isMinor={isMinor} />
       {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}
     </Panel>
+  );
+}
+
+/** Shows the requested value while the request runs, and springs back after a failure. */
+function MinorSwitch({ userId, isMinor }: { userId: string; isMinor: boolean }) {
+  const set = useSetMinor(userId);
+  return (
+    <div className={classes.minor}>
+      <SwitchField
+        label="Menor de idade"
+        note="Certificados mostram só as iniciais em público."
+        isOn={set.isPending ? set.variables : isMinor}
+        isBusy={set.isPending}
+        onTurn={(wish) => set.mutate(wish)}
+      />
+    </div>
   );
 }
 

@@ -274,3 +274,30 @@ describe('what somebody left behind', () => {
     await expect.element(screen.getByRole('heading', { name: failure })).not.toBeInTheDocument();
   });
 });
+
+describe('a minor', () => {
+  const setting = `PUT /api/admin/people/${anaId}/minor`;
+  const minor = () => page.getByRole('switch', { name: 'Menor de idade' });
+  const turn = () => page.getByText('Menor de idade', { exact: true }).click();
+
+  test('is noted, because certificates show only initials in public then', async () => {
+    const { answers, requests } = await open();
+    answers[setting] = () => {
+      answers[reading] = aPerson({ isMinor: true });
+      return { isMinor: true };
+    };
+    await expect.element(minor()).not.toBeChecked();
+    await expect.element(minor()).toHaveAccessibleDescription('Certificados mostram só as iniciais em público.');
+    await turn();
+    await expect.element(page.getByText('Certificados passam a mostrar só as iniciais')).toBeVisible();
+    await expect.element(minor()).toBeChecked();
+    expect(sent(requests, setting)).toEqual({ isMinor: true });
+  });
+
+  test('springs back when it cannot be noted', async () => {
+    await open({ [setting]: refused('busy') });
+    await turn();
+    await expect.element(page.getByText('Erro ao salvar')).toBeVisible();
+    await expect.element(minor()).not.toBeChecked();
+  });
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import type { EventDetail } from './api.ts';
 import classes from './payload-dialog.module.css';
 

@@ -1,0 +1,98 @@
+import { expect, request, type Page } from '@playwright/test';
+import { expectNoViolations } from './accessible.ts';
+import { test } from './own-server.ts';
+import { enrolIn, enter } from './people.ts';
+import { admin } from './server.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+
+const journeyName = 'Em Qualquer Ordem';
+
+/** Turns the certificates of a journey on, as an administrator. */
+async function issueCertificatesOf(address: string, journeyId: string): Promise<void> {
+  const asAdmin = await request.newContext({ baseURL: address });
+  await expect(await asAdmin.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+  const form = {
+    isEnabled: true,
+    hours: 3,
+    city: 'São Paulo',
+    signerName: 'Helena Prado',
+    signerRole: 'Autora da jornada',
+    signatureUrl: null,
+    text: '',
+  };
+  const settings = `/api/admin/journeys/${journeyId}/certificate`;
+  await expect(await asAdmin.put(settings, { data: { form, version: null } })).toBeOK();
+  await asAdmin.dispose();
+}
+
+/** The number in the open dialog, in words: its picture has it too. */
+const numberIn = async (page: Page) => {
+  const inWords = page.getByRole('dialog').getByRole('definition');
+  return (await inWords.filter({ hasText: /^(?:\w{4}-){4}\w$/ }).textContent())!;
+};
+
+test('certificate: finish, issue, see the public page', async ({ page, browser, server }) => {
+  await enter(page);
+  const { id, lessons } = await enrolIn(page, journeyName);
+  await issueCertificatesOf(server.address, id);
+  for (const lesson of lessons.slice(1)) {
+    await expect(await page.request.post(`/api/lessons/${lesson}/completion`)).toBeOK();
+  }
+
+  await page.goto(`/lesson/${lessons[0]}`);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  // The celebration ends by itself, and leads to the journey and to its offer.
+  const naming = page.getByRole('dialog', { name: 'Nome no certificado' });
+  await expect(naming).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(`/journey/${id}`);
+  await expect(naming.getByLabel('Nome completo')).toHaveValue('Ana Beatriz');
+  await expectNoViolations(page, naming);
+  await naming.getByRole('button', { name: 'Agora não' }).click();
+  await page.getByRole('button', { name: 'Emitir certificado' }).click();
+  await naming.getByLabel('Nome completo').fill('Ana Beatris de Souza');
+  await naming.getByRole('button', { name: 'Emitir certificado' }).click();
+
+  const issued = page.getByRole('dialog', { name: 'Seu certificado está pronto' });
+  await expect(issued).toBeVisible();
+  const first = await numberIn(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    issued.getByRole('button', { name: /^Baixar PDF/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`certificado-${first}.pdf`);
+
+  await issued.getByRole('button', { name: 'Corrigir nome' }).click();
+  const correction = page.getByRole('dialog', { name: 'Corrigir nome' });
+  await correction.getByLabel('Nome completo').fill('Ana Beatriz de Souza');
+  await correction.getByRole('button', { name: 'Corrigir nome' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Ana Beatriz de Souza' }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Corrigir nome' })).toHaveCount(0);
+  const second = await numberIn(page);
+  expect(second).not.toBe(first);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ver certificado' })).toBeFocused();
+
+  // The first number may be in print: it leads to the corrected name. Nobody needs scripts to check it.
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address });
+  const anybody = await withoutScripts.newPage();
+  for (const number of [first, second]) {
+    await anybody.goto(`/certificado/${number}`);
+    await expect(anybody.getByText('Certificado válido').first()).toBeVisible();
+    await expect(anybody.getByText('Ana Beatriz de Souza').first()).toBeVisible();
+    await expect(anybody.getByText(journeyName).first()).toBeVisible();
+    await expect(anybody.getByText(second).first()).toBeVisible();
+    await expect(anybody.getByText('Ana Beatris')).toHaveCount(0);
+  }
+  await withoutScripts.close();
+
+  await page.goto('/perfil');
+  await page.getByRole('link', { name: 'Ver certificados' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus certificados' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: journeyName })).toBeVisible();
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
+  await page.getByRole('button', { name: `Ver certificado: ${journeyName}` }).click();
+  await expectNoViolations(page, page.getByRole('dialog', { name: journeyName }));
+});

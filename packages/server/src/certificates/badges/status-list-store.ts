@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { certificates } from '../../tables/certificates.ts';
+
+interface ListRow extends Record<string, unknown> {
+  lastIndex: number;
+  valid: number[];
+}
+
+/** The valid certificates' status indexes from `first` to `last`, and the last index that was ever given. */
+export async function readValidIndexes(
+  db: Executor,
+  { first, last }: { first: number; last: number },
+): Promise<{ lastIndex: number; valid: number[] }> {
+  // The sequence, because the latest certificates may have been erased.
+  const { rows } = await db.execute<ListRow>(sql`
+    select coalesce(pg_sequence_last_value('certificates_status_index_seq'), 0)::int as "lastIndex",
+           (select coalesce(json_agg(${certificates.statusIndex}), '[]') from ${certificates}
+             where ${certificates.statusIndex} between ${first} and ${last}
+               and ${certificates.number} is not null and ${certificates.revokedAt} is null) as valid`);
+  return rows[0]!;
+}

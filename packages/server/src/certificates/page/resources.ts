@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../platform/http/refusal.ts';
+import { fontFile, FONTS, latinExtRange, latinRange, SUBSETS, type Subset } from '../fonts/font-files.ts';
+
+const FOLDER = '/certificado/recursos';
+const ranges: Record<Subset, string> = { latin: latinRange, 'latin-ext': latinExtRange };
+
+interface Resource {
+  type: string;
+  read: () => Promise<Buffer | string>;
+}
+
+/** Addresses of what the pages load: the policy refuses inline styles and scripts. */
+export interface ResourceAddresses {
+  styleSheet: string;
+  script: string;
+}
+
+const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** Serves the pages' style sheet, script and fonts. Their names change with their contents, so that browsers keep them for a year. */
+export async function serveResources(app: FastifyInstance): Promise<ResourceAddresses> {
+  const resources = new Map<string, Resource>();
+  const add = (name: string, ending: string, type: string, content: Buffer | string) => {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
+    const file = `${name}-${hash}.${ending}`;
+    resources.set(file, { type, read: async () => content });
+    return `${FOLDER}/${file}`;
+  };
+
+  const faces: string[] = [];
+  for (const font of FONTS) {
+    for (const subset of SUBSETS) {
+      const address = add(`${font}-${subset}`, 'woff', 'font/woff', await fontFile(font, subset));
+      const family = font.startsWith('heading') ? 'Bricolage Grotesque' : 'Figtree';
+      faces.push(
+        `@font-face{font-family:'${family}';font-weight:${font.slice(-3)};font-display:swap;` +
+          `src:url(${address}) format('woff');unicode-range:${ranges[subset]}}`,
+      );
+    }
+  }
+  const text = 'charset=utf-8';
+  const styleSheet = add('pagina', 'css', `text/css; ${text}`, `${faces.join('\n')}\n${source('page.css')}`);
+  const script = add('copiar', 'js', `text/javascript; ${text}`, source('copy-link.js'));
+
+  app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, { schema: { hide: true } }, async (request, reply) => {
+    const { type, read } = resources.get(request.params.file) ?? refuse('not_found');
+    return reply
+      .type(type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(await read());
+  });
+  return { styleSheet, script };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { refused } from '../../../testing/refused.ts';
+import { problemFrom } from '../../platform/api-problem.ts';
+import { photoTypes, refusedByServer, refusePicture } from './refuse-picture.ts';
+
+const logo = { types: photoTypes, maxKb: 500 };
+const favicon = { types: ['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'], maxKb: 100 };
+const kb = 1024;
+
+describe('a logo', () => {
+  test.each(['image/png', 'image/jpeg', 'image/jpg'])('may be %s up to 500 KB', (type) => {
+    expect(refusePicture(logo, { type, size: 500 * kb })).toBeNull();
+  });
+
+  test('is refused above 500 KB', () => {
+    expect(refusePicture(logo, { type: 'image/png', size: 500 * kb + 1 })).toBe('O arquivo deve ter no máximo 500KB');
+  });
+
+  test.each(['image/svg+xml', 'image/gif', 'application/pdf'])('is refused as %s', (type) => {
+    expect(refusePicture(logo, { type, size: 10 })).toBe('Formato de arquivo não suportado');
+  });
+});
+
+describe('a favicon', () => {
+  test.each(['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'])('may be %s up to 100 KB', (type) => {
+    expect(refusePicture(favicon, { type, size: 100 * kb })).toBeNull();
+  });
+
+  test('is refused above 100 KB, and as a JPG', () => {
+    expect(refusePicture(favicon, { type: 'image/png', size: 100 * kb + 1 })).toBe(
+      'O arquivo deve ter no máximo 100KB',
+    );
+    expect(refusePicture(favicon, { type: 'image/jpeg', size: 10 })).toBe('Formato de arquivo não suportado');
+  });
+
+  test('whose type the browser does not know is left to the server', () => {
+    expect(refusePicture(favicon, { type: '', size: 10 })).toBeNull();
+  });
+});
+
+describe('what the server refuses', () => {
+  const refusalText = (code: Parameters<typeof refused>[0]) => {
+    const { status, body } = refused(code);
+    return refusedByServer(logo, problemFrom(status, body));
+  };
+
+  test('is said in the same words', () => {
+    expect(refusalText('asset_too_large')).toBe('O arquivo deve ter no máximo 500KB');
+    expect(refusalText('asset_type_not_supported')).toBe('Formato de arquivo não suportado');
+  });
+
+  test('for another reason is no word about the file', () => {
+    expect(refusalText('busy')).toBeNull();
+  });
+});
