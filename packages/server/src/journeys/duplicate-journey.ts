@@ -1,15 +1,18 @@
 import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../audit/record-audit.ts';
+import { copySettings } from '../certificates/copy-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
 
 /**
- * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive and has no product ids:
- * unfinished, it neither appears in the catalogue nor matches purchases (decision C7). Refuses `journey_not_found`.
+ * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive, has no product ids and
+ * issues no certificates: unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
+ * comes along. Refuses `journey_not_found`.
  */
 export function duplicateJourney(
   db: Database,
@@ -27,6 +30,7 @@ export function duplicateJourney(
       tx,
       lessons.map((lesson) => ({ ...lesson, ...written, id: newId(now), journeyId: copy.id })),
     );
+    deferWrites(tx, copySettings(tx, { from: journeyId, to: copy.id, now }));
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Jornada duplicada',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
+import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -148,6 +149,24 @@ describe('duplicating', () => {
       expect([is.form, is.dayNumber, is.attachments]).toEqual([was.form, was.dayNumber, []]);
     }
     expect((await admin.put(`${path}/${body.id}/status`, { status: 'active' })).body.code).toBe('product_id_missing');
+  });
+
+  test('copies what the certificate says, switched off, so that the copy issues none by surprise', async () => {
+    const { id } = await aJourney(t.db, { name: 'Criar sem medo' });
+    await certify(t.db, id, { hours: 12, city: 'Olinda', text: 'Com louvor.' });
+    const copy = (await admin.post(`${path}/${id}/copies`)).body;
+    const [was, is] = [
+      (await admin.get(`${path}/${id}/certificate`)).body,
+      (await admin.get(`${path}/${copy.id}/certificate`)).body,
+    ];
+    expect(was.form).toMatchObject({ isEnabled: true, hours: 12, city: 'Olinda', text: 'Com louvor.' });
+    expect(is.form).toEqual({ ...was.form, isEnabled: false });
+    const switchedOn = { form: was.form, version: is.version };
+    expect((await admin.put(`${path}/${copy.id}/certificate`, switchedOn)).body.form).toEqual(was.form);
+
+    const plain = await aJourney(t.db);
+    const other = (await admin.post(`${path}/${plain.id}/copies`)).body;
+    expect((await admin.get(`${path}/${other.id}/certificate`)).body.version).toBeNull();
   });
 
   test('a journey with the longest name and no lessons gives a copy that can be saved', async () => {
