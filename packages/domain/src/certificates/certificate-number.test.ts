@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificateNumberOf, printedNumber, readCertificateNumber } from './certificate-number.ts';
+import { certificateNumberOf, printedNumber, readCertificateNumber, readPartOfNumber } from './certificate-number.ts';
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -54,6 +54,18 @@ test('two swapped neighbours are noticed, but for 0 and Z', () => {
       expect(readCertificateNumber(number.slice(0, place) + second + first + number.slice(place + 2))).toBeNull();
     }),
   );
+});
+
+test('a part of a number is read as the number holds it', () => {
+  fc.assert(
+    fc.property(bytes, fc.nat(16), fc.integer({ min: 1, max: 17 }), (random, from, length) => {
+      const number = certificateNumberOf(random);
+      const part = number.slice(from, from + length);
+      expect(readPartOfNumber(`${part.toLowerCase().replaceAll('0', 'o')}-`)).toBe(part);
+    }),
+  );
+  for (const typed of ['', '-', 'u', 'paulo', 'ã1', '1_'])
+    expect([typed, readPartOfNumber(typed)]).toEqual([typed, null]);
 });
 
 test('what is no number is not read', () => {

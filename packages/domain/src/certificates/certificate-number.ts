@@ -31,12 +31,16 @@ export function printedNumber(number: string): string {
  * cannot be a number, as its check character does not fit.
  */
 export function readCertificateNumber(typed: string): string | null {
-  const number = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
-  const isShaped =
-    number.length === PAYLOAD_LENGTH + 1 && Array.from(number).every((character) => ALPHABET.includes(character));
-  if (!isShaped) return null;
+  const number = readPartOfNumber(typed);
+  if (number?.length !== PAYLOAD_LENGTH + 1) return null;
   const payload = number.slice(0, PAYLOAD_LENGTH);
   return number === payload + checkCharacterOf(payload) ? number : null;
+}
+
+/** Part of a number that somebody typed, without hyphens and read in the same way; null for what no number contains. */
+export function readPartOfNumber(typed: string): string | null {
+  const part = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return part !== '' && Array.from(part).every((character) => ALPHABET.includes(character)) ? part : null;
 }
 
 /** Luhn's algorithm in base 32: it notices every single wrong character and nearly every swap of neighbours. */

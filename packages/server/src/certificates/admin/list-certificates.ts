@@ -36,12 +36,8 @@ export const positionOf = ({ issuedAt, id }: CertificateListed) => ({ at: issued
 /** Turns what an administrator typed into a filter. */
 export function filterOf({ search, state, journeyId }: CertificatesAsked): CertificateFilter {
   const number = readCertificateNumber(search ?? '');
-  return { number, words: number === null ? searchTerms(withoutHyphens(search)) : null, state, journeyId };
+  return { number, words: number === null ? searchTerms(search) : null, state, journeyId };
 }
-
-/** Part of a printed number, as numbers are stored: groups of four with a digit among them. */
-const withoutHyphens = (search: string | undefined) =>
-  search?.replace(/(?<![\p{L}\d-])(?=\S*\d)[0-9a-z]{4}(-[0-9a-z]{1,4})+-?/giu, (part) => part.replaceAll('-', ''));
 
 /** A certificate as the list shows it. */
 export function presentListed(

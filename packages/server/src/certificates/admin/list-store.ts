@@ -1,3 +1,4 @@
+import { readPartOfNumber } from '@jornada/domain/certificates/certificate-number';
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -74,8 +75,18 @@ function conditionsOf({ number, state, journeyId }: CertificateFilter): SQL | un
   );
 }
 
+/** A word that may be part of a printed number is also looked for as numbers are stored. */
+function saysAll(text: SQL, words: SearchTerms): SQL {
+  const says = words.map((word) => {
+    const part = /[\d-]/.test(word) ? readPartOfNumber(word) : null;
+    const asTyped = containsAllTerms(text, [word]);
+    return part === null ? asTyped : sql`(${asTyped} or ${containsAllTerms(text, [part])})`;
+  });
+  return sql`(${sql.join(says, sql` and `)})`;
+}
+
 const matches = (words: SearchTerms) =>
-  sql`(${containsAllTerms(sql`${certificates.searchKey}`, words)}
+  sql`(${saysAll(sql`${certificates.searchKey}`, words)}
     or ${containsAllTerms(sql`${profiles.searchKey}`, words)})`;
 
 /** The certificates whose text, or whose member's name and e-mail, contains all words; null when they are too many to gather. */
@@ -83,7 +94,7 @@ async function findFew(db: Executor, words: SearchTerms): Promise<string[] | nul
   const most = MOST_FOUND + 1;
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`${plannedEachTime}
     with by_text as materialized (
-      select id from ${certificates} where ${containsAllTerms(sql`search_key`, words)} limit ${most}
+      select id from ${certificates} where ${saysAll(sql`search_key`, words)} limit ${most}
     ), people as materialized (
       select user_id from ${profiles} where ${containsAllTerms(sql`search_key`, words)} limit ${most}
     ), by_person as materialized (
