@@ -68,6 +68,8 @@ export const PublicJourney = z.object({
       badges: z.array(BadgeView.pick({ id: true, nome: true, descricao: true, icone: true, raridade: true })),
     })
     .nullable(),
+  /** Hours on the certificate that its completion brings this member; null without one, and for enrolled members. */
+  certificateHours: z.int().nullable(),
 });
 export type PublicJourney = z.infer<typeof PublicJourney>;
 

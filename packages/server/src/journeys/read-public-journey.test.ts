@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
+import { aCertificate } from '../../fixtures/certificate.ts';
+import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
-import { useTestApp } from '../../fixtures/test-app.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { platformSettings } from '../tables/settings.ts';
 
 const t = useTestApp({ now: '2026-03-09T15:00:00Z' });
@@ -40,7 +42,7 @@ describe('a journey’s page in the catalogue (decision K5)', () => {
     const { status, body } = await read(journey);
 
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['journey', 'lessons', 'missionCount', 'rewards']);
+    expect(Object.keys(body).sort()).toEqual(['certificateHours', 'journey', 'lessons', 'missionCount', 'rewards']);
     expect(Object.keys(body.journey).sort()).toEqual(
       [
         'checkoutUrl',
@@ -140,6 +142,26 @@ describe('what one earns', () => {
   test('leaves out the completion while lessons are still being written', async () => {
     const journey = await aJourney(t.db, { lessons: 3, totalDays: 21 });
     expect((await read(journey)).body.rewards).toEqual({ xp: 150, badges: [] });
+  });
+
+  test('is a certificate where the journey issues one that this member can still get', async () => {
+    const hoursOf = async (journey: { id: string }, caller?: Caller) =>
+      (await read(journey, caller)).body.certificateHours;
+    const journey = await aJourney(t.db, { lessons: [...lessons] });
+    expect(await hoursOf(journey)).toBeNull();
+    await certify(t.db, journey.id, { hours: 6 });
+    expect(await hoursOf(journey)).toBe(6);
+    const [enrolled, former] = [await aMember(t.db), await aMember(t.db)];
+    await anEnrollment(t.db, { userId: enrolled.userId, journeyId: journey.id });
+    expect(await hoursOf(journey, await t.as(enrolled))).toBeNull();
+    await aCertificate(t.db, { userId: former.userId, journeyId: journey.id });
+    expect(await hoursOf(journey, await t.as(former))).toBeNull();
+
+    const off = await aJourney(t.db, { lessons: [...lessons] });
+    await certify(t.db, off.id, { isEnabled: false });
+    const unfinished = await aJourney(t.db, { lessons: 3, totalDays: 21 });
+    await certify(t.db, unfinished.id);
+    expect([await hoursOf(off), await hoursOf(unfinished)]).toEqual([null, null]);
   });
 
   test('is not spoken of while gamification is off', async () => {

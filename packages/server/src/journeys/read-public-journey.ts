@@ -8,7 +8,8 @@ import { presentCatalogueCard } from './present.ts';
 import { findPublicJourneyFor, type PublicLesson } from './store.ts';
 
 /**
- * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it pays.
+ * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it pays
+ * and issues.
  * Refuses `explore_disabled` while the tab is off (decision B3), and `journey_not_found` for a journey outside the catalogue, even if the
  * member is enrolled: their journey has its own page.
  */
@@ -19,7 +20,7 @@ export async function readPublicJourney(
   const { exploreTabEnabled, gamificationEnabled } = await readSettings(db);
   if (!exploreTabEnabled) refuse('explore_disabled');
   const found = (await findPublicJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
-  const { journey, enrollment, lessons } = found;
+  const { journey, enrollment, lessons, certificateHours } = found;
   const requiredMissions = countOf(lessons, 'required');
   const optionalMissions = countOf(lessons, 'optional');
   const parts = { totalDays: journey.totalDays, lessons: lessons.length, requiredMissions, optionalMissions };
@@ -31,6 +32,7 @@ export async function readPublicJourney(
       gamificationEnabled && !enrollment
         ? { xp: journeyXp(parts), badges: canBeCompleted(parts) ? await badgesFor(db, userId) : [] }
         : null,
+    certificateHours: !enrollment && canBeCompleted(parts) ? certificateHours : null,
   };
 }
 

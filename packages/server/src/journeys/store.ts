@@ -1,6 +1,7 @@
 import type { JourneyKind } from '@jornada/contract/journeys';
 import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { journeyColumns } from '../content/journey-columns.ts';
+import { certificates, certificateSettings } from '../tables/certificates.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys, journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -105,9 +106,15 @@ const publicLessons = sql<PublicLesson[]>`(
     case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
 
+/** Of the certificate that the journey issues; null for whoever has one, as the first stays. */
+const certificateHours = sql<number | null>`(
+  select setting.hours from ${certificateSettings} setting
+   where setting.journey_id = ${journeys.id} and setting.is_enabled and not exists (
+     select 1 from ${certificates} one where one.user_id = ${sql.placeholder('userId')} and one.journey_id = ${journeys.id}))`;
+
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons })
+    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, certificateHours })
     .from(journeys)
     .leftJoin(
       enrollments,

@@ -34,6 +34,7 @@ const aPublicJourney = ({
       },
     ],
   },
+  certificateHours: null,
   ...parts,
 });
 
@@ -194,6 +195,26 @@ test('one that is still being written says how far it is', async () => {
   await open(aPublicJourney({ lessons: someLessons(7), missionCount: 0, rewards: { xp: 350, badges: [] } }));
   await expect.element(offer().getByText('7 de 21 lições já publicadas')).toBeVisible();
   await expect.element(offer().getByText('lições, fora os bônus do dia')).toBeVisible();
+});
+
+test('a journey that issues certificates says of how many hours, also where nothing else is earned', async () => {
+  const { screen } = await open(aPublicJourney({ certificateHours: 4 }));
+  await expect.element(offer().getByText('Certificado de 4 horas')).toBeVisible();
+  await expect.element(offer().getByText('com seu nome, conferível por link')).toBeVisible();
+  await screen.unmount();
+  await open(aPublicJourney({ certificateHours: 1, rewards: null }));
+  await expect.element(offer().getByText('Certificado de 1 hora')).toBeVisible();
+  expect(offer().getByText('XP').elements()).toHaveLength(0);
+});
+
+test('a journey that issues none does not speak of certificates', async () => {
+  await open(aPublicJourney());
+  await expect.element(offer().getByText('Linha de Chegada')).toBeVisible();
+  expect(
+    main()
+      .getByText(/ertificado/)
+      .elements(),
+  ).toHaveLength(0);
 });
 
 test('a hundred and twenty lessons stand folded in weeks', async () => {
