@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { hoursText } from '@jornada/domain/certificates/wording';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { formatDay, formatInstantDay } from '../platform/format-day.ts';
 import { Card } from '../ui/card.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
 import styles from './certificate-card.module.css';
-import { formatHours } from './format-hours.ts';
 import { Revoked } from './revoked.tsx';
 import { SheetInView } from './sheet-in-view.tsx';
 
@@ -35,7 +35,7 @@ export function CertificateCard({ certificate, onView, onCorrect }: CertificateC
       <div className={styles.body}>
         <h2 className={styles.name}>{facts.journeyName}</h2>
         <p className={styles.facts}>
-          {formatHours(facts.hours)} · emitido em {formatDay(facts.issuedOn)}
+          {hoursText(facts.hours)} · emitido em {formatDay(facts.issuedOn)}
         </p>
         <p className={styles.number}>{facts.number}</p>
         <div className={styles.foot}>

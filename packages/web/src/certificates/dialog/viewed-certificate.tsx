@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { hoursText } from '@jornada/domain/certificates/wording';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { CertificateActions } from '../certificate-actions.tsx';
-import { formatHours } from '../format-hours.ts';
 import { Revoked } from '../revoked.tsx';
 import styles from './viewed-certificate.module.css';
 
@@ -15,7 +15,7 @@ export function ViewedCertificate({ certificate, onCorrect }: { certificate: MyC
     <>
       <dl className={styles.facts}>
         <Fact label="Concedido a">{facts.name}</Fact>
-        <Fact label="Carga horária">{formatHours(facts.hours)}</Fact>
+        <Fact label="Carga horária">{hoursText(facts.hours)}</Fact>
         <Fact label="Emitido em">{formatDay(facts.issuedOn)}</Fact>
         <Fact label="Período">
           {formatDay(facts.startedOn)} a {formatDay(facts.completedOn)}

@@ -1,3 +1,4 @@
+import { hoursText } from '@jornada/domain/certificates/wording';
 import { certificateFields } from '@jornada/contract/fields/certificate-fields';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -9,7 +10,6 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import type { useSendSignature } from './api.ts';
 import type { CertificateFields } from './certificate-values.ts';
 import classes from './certificate-tab.module.css';
-import { formatHours } from './format-certificate.ts';
 
 type OfForm = { form: UseFormReturnType<CertificateFields> };
 
@@ -41,12 +41,12 @@ export function ContentSection({ form, suggestedHours }: OfForm & { suggestedHou
         <div>
           <FormField form={form} path="hours" field={certificateFields.hours} />
           <p className={classes.suggestion}>
-            <span>Sugestão pelas lições: {formatHours(suggestedHours)}</span>
+            <span>Sugestão pelas lições: {hoursText(suggestedHours)}</span>
             {form.values.hours.trim() !== suggestion && (
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Usar a sugestão: ${formatHours(suggestedHours)}`}
+                aria-label={`Usar a sugestão: ${hoursText(suggestedHours)}`}
                 onClick={() => form.setFieldValue('hours', suggestion)}
               >
                 Usar

@@ -5,6 +5,3 @@ export const formatPeople = (count: number) => counted(count, 'pessoa', 'pessoas
 
 /** '1 certificado emitido', '1.204 certificados emitidos'. */
 export const formatIssued = (count: number) => counted(count, 'certificado emitido', 'certificados emitidos');
-
-/** '1 hora', '12 horas'. */
-export const formatHours = (hours: number) => counted(hours, 'hora', 'horas');
