@@ -53,7 +53,10 @@ export const MyCertificate = z.object({
 });
 export type MyCertificate = z.infer<typeof MyCertificate>;
 
-/** A certificate that only waits for its name. `facts` is the preview: without a number, with the name of the profile. */
+/**
+ * A certificate that only waits for its name. `facts` is the preview: without a number, with the name of the profile. The journey may have been
+ * deleted since it was earned; its id still issues the certificate.
+ */
 export const CertificateOffer = z.object({ journeyId: Id, facts: CertificateFacts });
 export type CertificateOffer = z.infer<typeof CertificateOffer>;
 

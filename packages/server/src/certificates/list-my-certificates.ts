@@ -33,18 +33,15 @@ export async function listMyCertificates(
     readSettings(db),
   ]);
   const school = { ...settings, publicUrl: environment.publicUrl };
-  const offerOf = (journey: string, row: Omit<CertificateText, 'number' | 'name' | 'issuedOn'>) => ({
-    journeyId: journey,
+  const offerOf = (row: Omit<CertificateText, 'number' | 'name' | 'issuedOn'>) => ({
+    journeyId: row.landscapeSeed,
     facts: factsOf({ ...row, number: null, name, issuedOn: localDay(now, timeZone) }, school),
   });
   const earned = own.filter((row) => !isIssued(row) && row.revokedAt === null);
   const before = await stillStanding(db, candidates.filter(isCompleted), findPaidBack);
   return {
     items: own.filter(isIssued).map((row) => presentMine(row, { school, timeZone, now })),
-    offers: [
-      ...earned.flatMap((row) => (row.journeyId === null ? [] : [offerOf(row.journeyId, row)])),
-      ...before.map((row) => offerOf(row.journeyId, row)),
-    ],
+    offers: [...earned, ...before].map(offerOf),
     next: candidates.filter((candidate) => !isCompleted(candidate) && !candidate.isSuspended).map(nextOf),
   };
 }

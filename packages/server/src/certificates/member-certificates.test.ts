@@ -169,6 +169,27 @@ describe('the confirmation of the name', () => {
     expect((await someone.caller.post(someone.path, { name: 'Marina' })).status).toBe(201);
   });
 
+  test('waits for whoever earned it before the journey was deleted, also fifty times at once', async () => {
+    const someone = await almostDone();
+    await someone.complete();
+    const admin = await t.as(await anAdmin(t.db));
+    expect((await admin.delete(`/api/admin/journeys/${someone.journey.id}`)).status).toBe(200);
+    const { offers } = (await someone.caller.get('/api/certificates')).body;
+    expect(offers).toMatchObject([{ journeyId: someone.journey.id, facts: { journeyName: 'Foco sem Ruído' } }]);
+    expect((await someone.caller.get(someone.path)).body.offer).toEqual(offers[0]);
+
+    const answers = await times(50, () => someone.caller.post(someone.path, { name: 'Marina' }));
+    const numbers = new Set(answers.map(({ body }) => body.facts.number));
+    expect(numbers.size).toBe(1);
+    expect(await rowsOf(someone.userId)).toMatchObject([{ journeyId: null, name: 'Marina' }]);
+    const mine = (await someone.caller.get('/api/certificates')).body;
+    expect(mine).toMatchObject({ items: [{ journeyId: null, state: 'valid' }], offers: [] });
+    expect((await publicly(mine.items[0].facts.number))!.state).toBe('valid');
+    const other = await t.as(await aMember(t.db));
+    expect((await other.post(someone.path, { name: 'Ladra' })).body.code).toBe('certificate_not_earned');
+    expect(await examine(t.db)).toEqual([]);
+  });
+
   test('takes one line of at most 60 characters', async () => {
     const { caller, complete, path } = await almostDone();
     await complete();

@@ -30,7 +30,10 @@ export async function findByNumber(
   return row;
 }
 
-/** A member's certificate of a journey. */
+/** Of this journey, also after it was deleted: the landscape keeps its id. */
+const ofJourney = (journeyId: string) => eq(certificates.landscapeSeed, journeyId);
+
+/** A member's certificate of a journey, which may be deleted by now. */
 export async function findOfJourney(
   db: Executor,
   { userId, journeyId }: { userId: string; journeyId: string },
@@ -38,7 +41,7 @@ export async function findOfJourney(
   const [row] = await db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.userId, userId), eq(certificates.journeyId, journeyId)));
+    .where(and(eq(certificates.userId, userId), ofJourney(journeyId)));
   return row;
 }
 
@@ -56,9 +59,7 @@ export async function listOwn(
   return db
     .select()
     .from(certificates)
-    .where(
-      and(eq(certificates.userId, userId), journeyId === undefined ? undefined : eq(certificates.journeyId, journeyId)),
-    )
+    .where(and(eq(certificates.userId, userId), journeyId === undefined ? undefined : ofJourney(journeyId)))
     .orderBy(sql`${certificates.issuedAt} desc nulls first`, desc(certificates.earnedAt), desc(certificates.id))
     .limit(limit);
 }

@@ -10,15 +10,17 @@ export const myCertificatesQuery = queryFor('certificates', 'listMyCertificates'
 export const journeyCertificateQuery = (journeyId: string) =>
   queryFor('certificates', 'readJourneyCertificate', { params: { journeyId } });
 
+/** The id of a certificate's journey, as its offer had it, also after the journey was deleted. */
+export const journeyOf = ({ facts }: MyCertificate): string => facts.landscapeSeed;
+
 /** Shows a new or corrected certificate on every screen, in place of its offer. */
 function applyCertificate(cache: QueryClient, certificate: MyCertificate): void {
-  const { id, journeyId } = certificate;
-  if (journeyId !== null) {
-    cache.setQueryData(
-      journeyCertificateQuery(journeyId).queryKey,
-      (known) => known && { ...known, certificate, offer: null },
-    );
-  }
+  const { id } = certificate;
+  const journeyId = journeyOf(certificate);
+  cache.setQueryData(
+    journeyCertificateQuery(journeyId).queryKey,
+    (known) => known && { ...known, certificate, offer: null },
+  );
   cache.setQueryData(myCertificatesQuery.queryKey, (list) => {
     if (!list) return list;
     const isKnown = list.items.some((item) => item.id === id);

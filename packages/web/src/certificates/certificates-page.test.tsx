@@ -92,12 +92,15 @@ test('a revoked certificate says since when, and gives nothing to hand on', asyn
   expect(page.getByRole('img', { name: /^Certificado de/ }).elements()).toHaveLength(0);
 });
 
-test('an offer is issued from the list, and its card becomes a certificate', async () => {
+test.each([
+  ['', aCertificate()],
+  [' of a deleted journey', aCertificate({ journeyId: null })],
+])('an offer%s is issued from the list, and its card becomes a certificate', async (_which, issued) => {
   const { answers } = await open({ offers: [anOffer()] });
   const issuing = `POST /api/journeys/${anOffer().journeyId}/certificate`;
   answers[issuing] = () => {
-    answers[reading] = { ...noCertificates, items: [aCertificate()] };
-    return { status: 201, body: aCertificate() };
+    answers[reading] = { ...noCertificates, items: [issued] };
+    return { status: 201, body: issued };
   };
   await button('Emitir certificado: Foco sem Ruído').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Emitir certificado' }).click();

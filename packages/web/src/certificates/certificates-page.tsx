@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { EmptyState, QueryError } from '../ui/page-state.tsx';
-import { myCertificatesQuery } from './api.ts';
+import { journeyOf, myCertificatesQuery } from './api.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 import { CertificatesSkeleton } from './certificates-skeleton.tsx';
@@ -41,8 +41,8 @@ type Opened = { certificateId: string; startsCorrecting: boolean } | { journeyId
 function Certificates({ items, offers, next }: MyCertificates) {
   const [opened, setOpened] = useState<Opened>(null);
   if (items.length + offers.length + next.length === 0) return <NoCertificates />;
-  const isOpened = ({ id, journeyId }: MyCertificates['items'][number]) =>
-    opened && ('journeyId' in opened ? journeyId === opened.journeyId : id === opened.certificateId);
+  const isOpened = (item: MyCertificates['items'][number]) =>
+    opened && ('journeyId' in opened ? journeyOf(item) === opened.journeyId : item.id === opened.certificateId);
   const certificate = items.find(isOpened) ?? null;
   const offer =
     offers.find(({ journeyId }) => opened && 'journeyId' in opened && journeyId === opened.journeyId) ?? null;
