@@ -14,7 +14,13 @@ import { loadStandings } from './standing-store.ts';
 import { findOfJourney, isIssued, type CertificateRow, type IssuedCertificateRow } from './store.ts';
 import { updateStandings } from './update-standings.ts';
 
-export type Issuing = Pick<Services, 'clock' | 'timeZone' | 'environment'> & { findPaidBack: FindPaidBack };
+/** A member's name for the certificate of a journey. */
+export type Confirmation = Pick<Services, 'clock' | 'timeZone'> & {
+  findPaidBack: FindPaidBack;
+  userId: string;
+  journeyId: string;
+  name: string;
+};
 
 /**
  * Issues a completed journey's certificate to a name: from now on it has its number and its public page. A repeat returns the first one,
@@ -24,18 +30,27 @@ export type Issuing = Pick<Services, 'clock' | 'timeZone' | 'environment'> & { f
  */
 export function issueCertificate(
   db: Database,
-  command: Issuing & { userId: string; journeyId: string; name: string },
+  command: Confirmation & Pick<Services, 'environment'>,
 ): Promise<{ certificate: MyCertificate; isNew: boolean }> {
-  const { clock, timeZone, environment } = command;
+  const { timeZone, environment } = command;
   return db.transaction(async (tx) => {
-    await lockStats(tx, command.userId);
-    const now = clock();
-    const found = (await findOfJourney(tx, command)) ?? (await earnLater(tx, { ...command, now }));
-    if (!found || (!isIssued(found) && found.revokedAt !== null)) refuse('certificate_not_earned');
-    const issued = isIssued(found) ? found : await issue(tx, { found, name: command.name, now, timeZone });
+    const { issued, isNew, now } = await confirmName(tx, command);
     const school = { ...(await readSettings(tx)), publicUrl: environment.publicUrl };
-    return { certificate: presentMine(issued, { school, timeZone, now }), isNew: found.number === null };
+    return { certificate: presentMine(issued, { school, timeZone, now }), isNew };
   });
+}
+
+/** `issueCertificate` inside a transaction, without the view of it. */
+export async function confirmName(
+  tx: Transaction,
+  command: Confirmation,
+): Promise<{ issued: IssuedCertificateRow; isNew: boolean; now: Date }> {
+  await lockStats(tx, command.userId);
+  const now = command.clock();
+  const found = (await findOfJourney(tx, command)) ?? (await earnLater(tx, { ...command, now }));
+  if (!found || (!isIssued(found) && found.revokedAt !== null)) refuse('certificate_not_earned');
+  if (isIssued(found)) return { issued: found, isNew: false, now };
+  return { issued: await issue(tx, { ...command, found, now }), isNew: true, now };
 }
 
 async function issue(
@@ -55,7 +70,7 @@ async function issue(
 /** The certificate of a journey that was completed before it issued any; undefined without such a completion. */
 async function earnLater(
   tx: Transaction,
-  { userId, journeyId, timeZone, findPaidBack, now }: Issuing & { userId: string; journeyId: string; now: Date },
+  { userId, journeyId, timeZone, findPaidBack, now }: Omit<Confirmation, 'name'> & { now: Date },
 ): Promise<CertificateRow | undefined> {
   if (!(await earnCertificate(tx, { userId, journeyId, timeZone, now }))) return undefined;
   const [standing] = await loadStandings(tx, { userIds: [userId], journeyId });

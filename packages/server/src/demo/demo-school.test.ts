@@ -7,12 +7,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../fixtures/password.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { listMyCertificates } from '../certificates/list-my-certificates.ts';
 import { examine } from '../doctor/examine.ts';
 import { listMyJourneys } from '../enrollments/today/list-my-journeys.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
+import { readEnvironment } from '../platform/environment.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { listAnsweredJourneys } from '../missions/list-my-answers.ts';
 import { readMission } from '../missions/read-mission.ts';
+import { findPaidBack } from '../purchases/settle/find-paid-back.ts';
 import { readStats } from '../rewards/read-stats.ts';
 import { seedBadges } from '../rewards/badges/seed-badges.ts';
 import { storeDefaultSettings } from '../settings/read-settings.ts';
@@ -28,6 +31,7 @@ import { seedDemoSchool } from './seed-demo-school.ts';
 const now = new Date('2026-03-09T15:00:00Z');
 const timeZone = 'America/Sao_Paulo';
 const clock = () => now;
+const environment = readEnvironment({});
 
 let database: TestDatabase;
 let dataDir: string;
@@ -180,6 +184,20 @@ describe('its members', () => {
     const userId = await idOf('antonio@jornada.exemplo');
     const answers = await database.db.select().from(missionResponses).where(eq(missionResponses.userId, userId));
     expect(answers.map(({ missionType }) => missionType).sort()).toEqual(['desafio', 'reflexao']);
+  });
+
+  test('Antônio has a certificate, Lúcia’s waits for her name, and Marina is on her way to one', async () => {
+    const asked = { clock, timeZone, environment, findPaidBack };
+    const certificatesOf = async (email: string) =>
+      listMyCertificates(database.db, { userId: await idOf(email), ...asked });
+    const [antonio, lucia, marina] = [
+      await certificatesOf('antonio@jornada.exemplo'),
+      await certificatesOf('lucia@jornada.exemplo'),
+      await certificatesOf(demoMember.email),
+    ];
+    expect(antonio).toMatchObject({ items: [{ facts: { name: 'Antônio Vasques Ferreira' } }], offers: [] });
+    expect(lucia).toMatchObject({ items: [], offers: [{ facts: { journeyName: 'Foco sem Ruído' } }] });
+    expect(marina).toMatchObject({ items: [], offers: [], next: [{ journeyName: 'Foco sem Ruído' }] });
   });
 
   test('one has just come, one stopped on the way, one has finished two journeys, one is kept going', async () => {

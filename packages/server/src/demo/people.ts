@@ -10,6 +10,8 @@ export type DiaryEntry = { daysAgo: number; at: string } & (
   /** A required mission's answer completes its lesson. */
   | { answers: JourneyKey; dayNumber: number; with: MissionAnswer }
   | { completes: JourneyKey; dayNumber: number }
+  /** Confirms the name on the journey's certificate. */
+  | { confirms: JourneyKey; name: string }
 );
 
 export interface DemoPerson {
@@ -98,7 +100,7 @@ const lapsed: DemoPerson = {
   ],
 };
 
-/** Completed both free journeys. */
+/** Completed both free journeys, and has the certificate of one. */
 const graduate: DemoPerson = {
   email: 'antonio@jornada.exemplo',
   name: 'Antônio Vasques',
@@ -140,10 +142,11 @@ const graduate: DemoPerson = {
     { daysAgo: 5, at: '18:18', completes: 'focoSemRuido', dayNumber: 5 },
     { daysAgo: 4, at: '18:24', completes: 'focoSemRuido', dayNumber: 6 },
     { daysAgo: 3, at: '18:09', completes: 'focoSemRuido', dayNumber: 7 },
+    { daysAgo: 3, at: '18:12', confirms: 'focoSemRuido', name: 'Antônio Vasques Ferreira' },
   ],
 };
 
-/** A streak of fourteen days, the last one the day before yesterday: the shield earned by it will save it. */
+/** A streak of fourteen days, the last one the day before yesterday: the shield earned by it will save it. A certificate waits for her name. */
 const shielded: DemoPerson = {
   email: 'lucia@jornada.exemplo',
   name: 'Lúcia Barreto',

@@ -1,9 +1,11 @@
+import { confirmName } from '../certificates/issue-certificate.ts';
 import { enroll } from '../enrollments/enroll.ts';
 import { enrollSomebody } from '../enrollments/enroll-somebody.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
 import { answerMission } from '../missions/answer-mission.ts';
 import { contentVersion } from '../missions/content-version.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { findPaidBack } from '../purchases/settle/find-paid-back.ts';
 import { daysAgo } from './days-ago.ts';
 import type { InsertedJourney } from './insert-journeys.ts';
 import type { DemoPerson, JourneyKey } from './people.ts';
@@ -36,6 +38,9 @@ export async function replayDiary(
       if (!mission) throw new Error(`${entry.answers} ${entry.dayNumber} has no mission`);
       const version = contentVersion(mission);
       await answerMission(tx, { userId, lessonId, answer: entry.with, version, clock, timeZone });
+    } else if ('confirms' in entry) {
+      const certificate = { journeyId: journeys[entry.confirms].id, name: entry.name };
+      await confirmName(tx, { userId, ...certificate, findPaidBack, clock, timeZone });
     } else {
       const { id: lessonId } = lessonAt(entry.completes, entry.dayNumber);
       await completeLesson(tx, { userId, lessonId, clock, timeZone });

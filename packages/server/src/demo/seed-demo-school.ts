@@ -3,6 +3,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import type { Database, Executor, Transaction } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { users } from '../tables/accounts.ts';
+import { certificateSettings } from '../tables/certificates.ts';
 import { demoItems } from '../tables/demo.ts';
 import { journeys } from '../tables/journeys.ts';
 import { comecePorAqui } from './content/comece-por-aqui.ts';
@@ -61,6 +62,16 @@ async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }:
       comecePorAqui: { journey: comecePorAqui, createdAt: at(40, '10:00') },
     },
   );
+  await tx.insert(certificateSettings).values({
+    journeyId: inserted.focoSemRuido.id,
+    isEnabled: true,
+    hours: 2,
+    city: 'São Paulo',
+    signerName: demoAdmin.name,
+    signerRole: 'Coordenação da escola',
+    text: '',
+    updatedAt: at(41, '10:00'),
+  });
 
   const itemRows: (typeof demoItems.$inferInsert)[] = Object.values(inserted).map(({ id }) => ({
     kind: 'journey',

@@ -11,6 +11,9 @@ test('a platform without https issues no badges, as nobody could check them', as
     const { status, body } = await t.visitor.get(path);
     expect([status, body.code]).toEqual([404, 'certificate_not_found']);
   }
+  const page = await t.app.inject({ url: `/certificado/${printed}` });
+  expect(page.body).toContain('<h1>Certificado válido</h1>');
+  expect(page.body).not.toMatch(/Open Badge|credential/);
   expect((await t.visitor.get('/.well-known/did.json')).status).toBe(404);
   expect(await listBadgeKeys(t.db)).toEqual([]);
 });

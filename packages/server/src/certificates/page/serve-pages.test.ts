@@ -48,6 +48,7 @@ test('whoever has the number sees what is attested, without a script and without
     `<dd>${printed}</dd>`,
     `href="/api/certificates/${printed}/pdf"`,
     `href="/certificado/${printed}/imprimir"`,
+    `<a href="/api/certificates/${printed}/credential" download="open-badge-${printed}.jwt">Baixar Open Badge</a>`,
     '<meta name="robots" content="noindex">',
     '<meta property="og:title" content="Certificado de Marina Duarte: Foco sem Ruído">',
     `<link rel="canonical" href="https://escola.exemplo/certificado/${printed}">`,
@@ -107,7 +108,7 @@ test('a revoked certificate says so, and shows no certificate', async () => {
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>Certificado revogado</h1>');
   expect(body).toContain('não vale mais desde 28/02/2026');
-  expect(body).not.toMatch(/role="img"|\/pdf|Baixar|payment|imprimir/);
+  expect(body).not.toMatch(/role="img"|\/pdf|credential|Baixar|payment|imprimir/);
   const print = await visit(`/certificado/${printed}/imprimir`);
   expect([print.statusCode, print.headers.location]).toEqual([303, `/certificado/${printed}`]);
 });

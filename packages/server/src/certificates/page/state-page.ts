@@ -2,6 +2,7 @@ import { counted } from '@jornada/domain/plural';
 import { hoursText, period, shortDay, workload } from '@jornada/domain/certificates/wording';
 import { escapeHtml } from '../../platform/html.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
+import { issuesBadges } from '../badges/did.ts';
 import type { PublicCertificate } from '../public-certificate.ts';
 import { certificateSvg, revokedSvg, sceneSvg } from '../svg/certificate-svg.ts';
 import { icons } from './icons.ts';
@@ -39,7 +40,7 @@ const picture = ({ facts }: PublicCertificate) => `<div class="paper">${certific
 <p>concluiu a jornada</p><h3>${escapeHtml(facts.journeyName)}</h3></div></div>`;
 
 function validState(
-  { identity, resources }: PageFrame,
+  { identity, resources, publicUrl }: PageFrame,
   certificate: PublicCertificate,
   { now, timeZone }: Seen,
 ): string {
@@ -54,9 +55,13 @@ ${facts.text === '' ? '' : `<p class="note">${escapeHtml(facts.text)}</p>`}
 <div class="actions"><a class="button main" href="/api/certificates/${number}/pdf" download>${icons.download}Baixar PDF</a>
 <a class="button" href="/certificado/${number}/imprimir">${icons.print}Imprimir</a>
 <button class="button" type="button" hidden data-copy="${url}">${icons.link}<span aria-live="polite">Copiar link</span></button></div>
-<p class="address">Link deste certificado: <span>${url}</span></p>
+<p class="address">Link deste certificado: <span>${url}</span></p>${issuesBadges(publicUrl) ? openBadge(number) : ''}
 <script type="module" src="${resources.script}"></script>`;
 }
+
+/** For wallets and verifiers, which read the file that a person cannot. */
+const openBadge = (number: string) => `
+<p class="address">Para carteiras digitais: <a href="/api/certificates/${number}/credential" download="open-badge-${number}.jwt">Baixar Open Badge</a></p>`;
 
 function revokedState({ identity }: PageFrame, certificate: PublicCertificate): string {
   const { contactEmail } = identity;
