@@ -24,7 +24,10 @@ const NO_NUMBER = '';
 const hidden = { schema: { hide: true } };
 
 /** GET /certificado and below: pages for anybody who was shown a certificate, made here so that they work without a script. */
-export async function serveCertificatePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveCertificatePages(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'timeZone' | 'rateLimits' | 'environment'>,
+): Promise<void> {
   const { db, clock, timeZone, rateLimits, environment } = services;
   const { publicUrl } = environment;
   const resources = await serveResources(app);
