@@ -69,6 +69,9 @@ export const NextCertificate = z.object({
 });
 export type NextCertificate = z.infer<typeof NextCertificate>;
 
+/** Whether the public sees the member's name in initials. */
+const isMinor = z.boolean();
+
 export const listMyCertificates = endpoint({
   method: 'GET',
   path: '/api/certificates',
@@ -79,6 +82,7 @@ export const listMyCertificates = endpoint({
     items: z.array(MyCertificate),
     offers: z.array(CertificateOffer),
     next: z.array(NextCertificate),
+    isMinor,
   }),
 });
 
@@ -90,7 +94,7 @@ export const readJourneyCertificate = endpoint({
   access: 'member',
   summary: "The signed-in member's certificate of a journey, or the offer of one; both null when there is neither.",
   params: journeyParams,
-  response: z.object({ certificate: MyCertificate.nullable(), offer: CertificateOffer.nullable() }),
+  response: z.object({ certificate: MyCertificate.nullable(), offer: CertificateOffer.nullable(), isMinor }),
 });
 
 export const issueCertificate = endpoint({

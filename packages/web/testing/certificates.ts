@@ -45,5 +45,5 @@ export const anOffer = (facts: Partial<CertificateFacts> = {}): CertificateOffer
 });
 
 /** A member without certificates, offers and journeys that issue one. */
-export const noCertificates = { items: [], offers: [], next: [] };
-export const noCertificateOfJourney = { certificate: null, offer: null };
+export const noCertificates = { items: [], offers: [], next: [], isMinor: false };
+export const noCertificateOfJourney = { certificate: null, offer: null, isMinor: false };

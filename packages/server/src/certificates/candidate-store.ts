@@ -2,7 +2,7 @@ import type { GrantKind } from '@jornada/domain/enrollments/access';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
-import { profiles } from '../tables/accounts.ts';
+import { profiles, users } from '../tables/accounts.ts';
 import { certificates, certificateSettings } from '../tables/certificates.ts';
 import { accessGrants, enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -34,13 +34,13 @@ export interface Candidate {
   text: string;
 }
 
-/** One row at least, for the name; without a journey where there is no candidate. */
-type Row = { profileName: string } & (Candidate | { journeyId: null });
+/** One row at least, for the member; without a journey where there is no candidate. */
+type Row = { profileName: string; isMinor: boolean } & (Candidate | { journeyId: null });
 
 const candidates = statement<{ userId: string; journeyId: string | null; timeZone: string }, Row>(
   (value) => sql`
-  select profile.name as "profileName", candidate.*
-    from ${profiles} profile left join lateral (
+  select profile.name as "profileName", person.is_minor as "isMinor", candidate.*
+    from ${profiles} profile join ${users} person on person.id = profile.user_id left join lateral (
   select journey.id::text as "journeyId", (extract(epoch from enrollment.completed_at) * 1000)::float8 as "completedAt",
     enrollment.current_day as "currentDay", journey.total_days as "totalDays", enrollment.suspended_at is not null as "isSuspended",
     exists (select 1 from ${accessGrants}
@@ -69,12 +69,13 @@ const candidates = statement<{ userId: string; journeyId: string | null; timeZon
    where profile.user_id = ${value('userId')}::uuid`,
 );
 
-/** The name in a member's profile, and the journeys that may issue them a certificate, or one of them: at most 200, the latest first. */
+/** The name in a member's profile, whether they are a minor, and the journeys that may issue them a certificate, or one of them: at most 200, the latest first. */
 export async function readCandidates(
   db: Executor,
   { userId, journeyId = null, timeZone }: { userId: string; journeyId?: string | null | undefined; timeZone: string },
-): Promise<{ name: string; candidates: Candidate[] }> {
+): Promise<{ name: string; isMinor: boolean; candidates: Candidate[] }> {
   const rows = await candidates(db, { userId, journeyId, timeZone });
   const isCandidate = (row: Row): row is Row & Candidate => row.journeyId !== null;
-  return { name: rows[0]?.profileName ?? '', candidates: rows.filter(isCandidate) };
+  const { profileName: name, isMinor } = rows[0] ?? { profileName: '', isMinor: false };
+  return { name, isMinor, candidates: rows.filter(isCandidate) };
 }

@@ -24,10 +24,10 @@ const isCompleted = (candidate: Candidate): candidate is Completed => candidate.
 export async function listMyCertificates(
   db: Executor,
   { userId, journeyId, ...reading }: ReadingCertificates & { userId: string; journeyId?: string },
-): Promise<{ items: MyCertificate[]; offers: CertificateOffer[]; next: NextCertificate[] }> {
+): Promise<{ items: MyCertificate[]; offers: CertificateOffer[]; next: NextCertificate[]; isMinor: boolean }> {
   const { clock, timeZone, environment, findPaidBack } = reading;
   const now = clock();
-  const [own, { name, candidates }, settings] = await Promise.all([
+  const [own, { name, isMinor, candidates }, settings] = await Promise.all([
     listOwn(db, { userId, journeyId, limit: MOST }),
     readCandidates(db, { userId, journeyId, timeZone }),
     readSettings(db),
@@ -43,6 +43,7 @@ export async function listMyCertificates(
     items: own.filter(isIssued).map((row) => presentMine(row, { school, timeZone, now })),
     offers: [...earned, ...before].map(offerOf),
     next: candidates.filter((candidate) => !isCompleted(candidate) && !candidate.isSuspended).map(nextOf),
+    isMinor,
   };
 }
 

@@ -53,7 +53,7 @@ async function issued(name = 'Marina Duarte') {
 describe('a completion', () => {
   test('earns the certificate with what gave access, and the member is offered it', async () => {
     const { userId, caller, complete, path, journey } = await almostDone();
-    expect((await caller.get(path)).body).toEqual({ certificate: null, offer: null });
+    expect((await caller.get(path)).body).toEqual({ certificate: null, offer: null, isMinor: false });
     expect((await caller.get('/api/certificates')).body.next).toEqual([
       { journeyId: journey.id, journeyName: 'Foco sem Ruído', lessonsLeft: 1, progressPercent: 100 },
     ]);
@@ -75,7 +75,7 @@ describe('a completion', () => {
     const without = await almostDone({ isCertified: false });
     await without.complete();
     expect(await rowsOf(without.userId)).toEqual([]);
-    expect((await without.caller.get(without.path)).body).toEqual({ certificate: null, offer: null });
+    expect((await without.caller.get(without.path)).body).toEqual({ certificate: null, offer: null, isMinor: false });
     const refused = await without.caller.post(without.path, { name: 'Ana' });
     expect([refused.status, refused.body.code]).toEqual([409, 'certificate_not_earned']);
 
@@ -110,7 +110,7 @@ describe('the confirmation of the name', () => {
     const repeat = await caller.post(path, { name: 'Outra Pessoa' });
     expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     const { body } = await caller.get('/api/certificates');
-    expect(body).toEqual({ items: [first.body], offers: [], next: [] });
+    expect(body).toEqual({ items: [first.body], offers: [], next: [], isMinor: false });
     const shown = (await publicly(first.body.facts.number))!;
     expect(shown).toMatchObject({ state: 'valid', revokedOn: null });
     expect(shown.facts).toEqual({
@@ -157,7 +157,7 @@ describe('the confirmation of the name', () => {
     expect(plan.status).toBe(200);
     const [row] = await t.db.select().from(enrollments).where(eq(enrollments.id, someone.enrollment.id));
     expect(row).toMatchObject({ isCompletedByChange: true, completedAt: new Date(START) });
-    expect((await someone.caller.get(someone.path)).body).toEqual({ certificate: null, offer: null });
+    expect((await someone.caller.get(someone.path)).body).toEqual({ certificate: null, offer: null, isMinor: false });
     expect((await someone.caller.post(someone.path, { name: 'Ana' })).body.code).toBe('certificate_not_earned');
   });
 
@@ -270,9 +270,12 @@ describe('after the issue', () => {
   test('a minor’s page shows initials, and the member the whole name', async () => {
     const { userId, caller, certificate, path } = await issued('Maria Aparecida de Souza');
     const admin = await t.as(await anAdmin(t.db));
+    expect((await caller.get('/api/certificates')).body.isMinor).toBe(false);
     expect((await admin.put(`/api/admin/people/${userId}/minor`, { isMinor: true })).body).toEqual({ isMinor: true });
     expect((await publicly(certificate.facts.number))!.facts.name).toBe('M. A. S.');
-    expect((await caller.get(path)).body.certificate.facts.name).toBe('Maria Aparecida de Souza');
+    const { body } = await caller.get(path);
+    expect([body.certificate.facts.name, body.isMinor]).toEqual(['Maria Aparecida de Souza', true]);
+    expect((await caller.get('/api/certificates')).body.isMinor).toBe(true);
     expect((await admin.get(`/api/admin/people/${userId}`)).body.isMinor).toBe(true);
   });
 });
@@ -287,5 +290,6 @@ test('an administrator sees no certificate of another', async () => {
   expect((await caller.get(`/api/journeys/${journey.id}/certificate`)).body).toEqual({
     certificate: null,
     offer: null,
+    isMinor: false,
   });
 });

@@ -6,7 +6,7 @@ import { listMyCertificates, type ReadingCertificates } from './list-my-certific
 export async function readJourneyCertificate(
   db: Executor,
   asked: ReadingCertificates & { userId: string; journeyId: string },
-): Promise<{ certificate: MyCertificate | null; offer: CertificateOffer | null }> {
-  const { items, offers } = await listMyCertificates(db, asked);
-  return { certificate: items[0] ?? null, offer: offers[0] ?? null };
+): Promise<{ certificate: MyCertificate | null; offer: CertificateOffer | null; isMinor: boolean }> {
+  const { items, offers, isMinor } = await listMyCertificates(db, asked);
+  return { certificate: items[0] ?? null, offer: offers[0] ?? null, isMinor };
 }

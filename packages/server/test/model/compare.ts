@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { travelTo, type Answer } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { xpHistory } from '../../src/tables/rewards.ts';
+import { compareCertificates } from './certificates-kept.ts';
 import { send } from './send.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,7 @@ export async function liveAndCompare(world: World, events: readonly Event[]): Pr
       travelTo(new Date(school.now));
       const answered = await send(world, step);
       compareAnswer(step.kind, answered, takeStep(school, step));
+      await compareCertificates(world);
       steps += 1;
     }
     for (const index of concerned(world, event)) {

@@ -4,11 +4,13 @@ import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { addDays } from '@jornada/domain/local-day';
 import type { Mission } from '@jornada/domain/missions/mission-content';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { certify } from '../../fixtures/certificate-settings.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { callerOf, TEST_SECRET, travelTo, type Caller, type TestApp } from '../../fixtures/test-app.ts';
+import type { Kept } from './certificates-kept.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +31,8 @@ export interface World {
   /** By member and journey; `startsBefore` has those before the last reset or removal. */
   starts: Map<string, Start>;
   startsBefore: Map<string, Start>;
+  /** The certificates earned so far, by member and journey. */
+  certificates: Map<string, Kept>;
 }
 
 /** One journey in each release mode: with fewer, as many and more lessons than its plan, and missions of all kinds. */
@@ -98,11 +102,13 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
     school: aSchool(plainRules, { now: start.getTime(), journeys, members }),
     starts: new Map(),
     startsBefore: new Map(),
+    certificates: new Map(),
   };
 }
 
 async function teach(t: TestApp, plan: (typeof plans)[number]): Promise<Journey> {
   const { id, lessons } = await aJourney(t.db, plan);
+  await certify(t.db, id);
   const { modoLiberacao: mode, totalDays } = plan;
   return {
     id,

@@ -46,6 +46,16 @@ test('offers come first, then the certificates, then the journeys that lead to t
     .toHaveAttribute('href', `/journey/${aNext().journeyId}`);
 });
 
+test('a minor reads that the public sees initials; nobody else does', async () => {
+  const { screen } = await open({ items: [aCertificate()], isMinor: true });
+  const note = page.getByText('Você é menor de idade: a página pública e o PDF mostram só as iniciais do seu nome.');
+  await expect.element(note).toBeVisible();
+  await screen.unmount();
+  await open({ items: [aCertificate()] });
+  await expect.element(heading('Foco sem Ruído')).toBeVisible();
+  expect(note.elements()).toHaveLength(0);
+});
+
 test('one hour and one lesson are not plural', async () => {
   await open({ items: [aCertificate({ facts: { hours: 1 } })], next: [aNext({ lessonsLeft: 1 })] });
   await expect.element(page.getByText('1 hora · emitido em 23/11/2026')).toBeVisible();

@@ -11,6 +11,7 @@ import { journeyOf, myCertificatesQuery } from './api.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 import { CertificatesSkeleton } from './certificates-skeleton.tsx';
+import { MinorNote } from './minor-note.tsx';
 import { NextCertificate } from './next-certificate.tsx';
 import { OfferCard } from './offer-card.tsx';
 
@@ -27,6 +28,7 @@ export function CertificatesPage() {
       <header className={styles.head}>
         <h1>Meus certificados</h1>
         <p>Cada um tem um número que qualquer pessoa pode conferir.</p>
+        {certificates.data?.isMinor && <MinorNote />}
       </header>
       {certificates.isPending && <CertificatesSkeleton />}
       <QueryError title="Erro ao carregar seus certificados" query={certificates} />
@@ -38,7 +40,7 @@ export function CertificatesPage() {
 /** The dialog's certificate or offer. An offer that is issued becomes a certificate of the same journey. */
 type Opened = { certificateId: string; startsCorrecting: boolean } | { journeyId: string } | null;
 
-function Certificates({ items, offers, next }: MyCertificates) {
+function Certificates({ items, offers, next, isMinor }: MyCertificates) {
   const [opened, setOpened] = useState<Opened>(null);
   if (items.length + offers.length + next.length === 0) return <NoCertificates />;
   const isOpened = (item: MyCertificates['items'][number]) =>
@@ -68,6 +70,7 @@ function Certificates({ items, offers, next }: MyCertificates) {
         <CertificateDialog
           certificate={certificate}
           offer={offer}
+          isMinor={isMinor}
           startsCorrecting={'startsCorrecting' in opened && opened.startsCorrecting}
           onClose={() => setOpened(null)}
         />

@@ -54,6 +54,18 @@ const issueButton = () => naming().getByRole('button', { name: 'Emitir certifica
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
+test('a minor reads, while the name is typed and afterwards, which initials the public sees', async () => {
+  await openFinished({ ...offered, isMinor: true });
+  await button('Emitir certificado').click();
+  await expect.element(naming().getByText(/só as iniciais do seu nome: M\. D\.$/)).toBeVisible();
+  await name().fill('Maria Aparecida de Souza');
+  await expect.element(naming().getByText(/só as iniciais do seu nome: M\. A\. S\.$/)).toBeVisible();
+  await issueButton().click();
+  await expect
+    .element(dialog('Seu certificado está pronto').getByText(/iniciais do seu nome: M\. A\. S\.$/))
+    .toBeVisible();
+});
+
 test('a finished journey that issues no certificate offers none', async () => {
   const { sent } = await openFinished(neither);
   await expect.element(page.getByRole('heading', { name: 'Jornada concluída' })).toBeVisible();

@@ -22,7 +22,7 @@ interface CertificateButtonProps extends JourneyCertificate {
 }
 
 /** 'Emitir certificado' or 'Ver certificado'. Right after the completion its celebration leads here, and the offer opens by itself. */
-export function CertificateButton({ journeyId, certificate, offer }: CertificateButtonProps) {
+export function CertificateButton({ journeyId, certificate, offer, isMinor }: CertificateButtonProps) {
   const [isOpen, setOpen] = useState(() => offer !== null && hasJustCompleted(journeyId));
   useEffect(() => forgetCompletion(journeyId), [journeyId]);
   return (
@@ -30,7 +30,9 @@ export function CertificateButton({ journeyId, certificate, offer }: Certificate
       <Button leftSection={<IconCertificate size={19} />} onClick={() => setOpen(true)}>
         {certificate ? 'Ver certificado' : 'Emitir certificado'}
       </Button>
-      {isOpen && <CertificateDialog certificate={certificate} offer={offer} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CertificateDialog certificate={certificate} offer={offer} isMinor={isMinor} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

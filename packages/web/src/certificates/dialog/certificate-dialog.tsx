@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { useCorrectName, useIssueCertificate } from '../api.ts';
+import { MinorNote } from '../minor-note.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import { NameForm } from './name-form.tsx';
 import { ViewedCertificate } from './viewed-certificate.tsx';
@@ -11,6 +12,7 @@ interface CertificateDialogProps {
   /** One of the two. Once an offer is issued, its certificate takes its place. */
   certificate: MyCertificate | null;
   offer: CertificateOffer | null;
+  isMinor: boolean;
   /** Opens with the correction of the name. */
   startsCorrecting?: boolean;
   onClose: () => void;
@@ -20,7 +22,13 @@ interface CertificateDialogProps {
 const nobody = 'Seu nome';
 
 /** Issues a certificate to a name, shows it, and corrects its name. The picture changes with every letter. Load it with `lazyDialog`. */
-export function CertificateDialog({ certificate, offer, startsCorrecting = false, onClose }: CertificateDialogProps) {
+export function CertificateDialog({
+  certificate,
+  offer,
+  isMinor,
+  startsCorrecting = false,
+  onClose,
+}: CertificateDialogProps) {
   const { name: profileName } = useSession().user;
   const [isCorrecting, setCorrecting] = useState(startsCorrecting);
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,6 +46,7 @@ export function CertificateDialog({ certificate, offer, startsCorrecting = false
     setCorrecting(false);
   };
   const facts = face === 'view' || typed === null ? shown.facts : { ...shown.facts, name: typed.trim() || nobody };
+  const minorNote = isMinor && <MinorNote name={typed ?? certificate?.facts.name ?? profileName} />;
   const texts = {
     issue: ['Jornada concluída', 'Nome no certificado'],
     correct: [shown.facts.journeyName, 'Corrigir nome'],
@@ -66,6 +75,7 @@ export function CertificateDialog({ certificate, offer, startsCorrecting = false
             mutate: (name, outcome) => issue.mutate({ journeyId: offer.journeyId, name }, outcome),
           }}
           failure="Erro ao emitir certificado"
+          note={minorNote}
           onTyped={setTyped}
           onLeave={close}
           onDone={stopTyping}
@@ -83,13 +93,14 @@ export function CertificateDialog({ certificate, offer, startsCorrecting = false
             mutate: (name, outcome) => correct.mutate({ certificateId: certificate.id, name }, outcome),
           }}
           failure="Erro ao corrigir o nome"
+          note={minorNote}
           onTyped={setTyped}
           onLeave={startsCorrecting ? close : stopTyping}
           onDone={stopTyping}
         />
       )}
       {certificate && face === 'view' && (
-        <ViewedCertificate certificate={certificate} onCorrect={() => setCorrecting(true)} />
+        <ViewedCertificate certificate={certificate} note={minorNote} onCorrect={() => setCorrecting(true)} />
       )}
     </CertificateFrame>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
@@ -24,6 +25,8 @@ interface NameFormProps {
   request: DialogRequest<string, MyCertificate>;
   /** The title of a failure. */
   failure: string;
+  /** Below the field. */
+  note: ReactNode;
   onTyped: (name: string) => void;
   onLeave: () => void;
   onDone: () => void;
@@ -38,6 +41,7 @@ export function NameForm({
   leave,
   request,
   failure,
+  note,
   onTyped,
   onLeave,
   onDone,
@@ -77,6 +81,7 @@ export function NameForm({
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {note}
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -9,7 +9,15 @@ import { Revoked } from '../revoked.tsx';
 import styles from './viewed-certificate.module.css';
 
 /** What the picture says, as text, and what can be done with the certificate. */
-export function ViewedCertificate({ certificate, onCorrect }: { certificate: MyCertificate; onCorrect: () => void }) {
+export function ViewedCertificate({
+  certificate,
+  note,
+  onCorrect,
+}: {
+  certificate: MyCertificate;
+  note: ReactNode;
+  onCorrect: () => void;
+}) {
   const { facts, revokedOn, nameCorrectableUntil } = certificate;
   return (
     <>
@@ -22,6 +30,7 @@ export function ViewedCertificate({ certificate, onCorrect }: { certificate: MyC
         </Fact>
         <Fact label="Número">{facts.number}</Fact>
       </dl>
+      {note}
       {revokedOn !== null ? <Revoked revokedOn={revokedOn} /> : <CertificateActions facts={facts} isMain />}
       {revokedOn === null && nameCorrectableUntil !== null && (
         <p className={styles.correct}>
