@@ -95,4 +95,40 @@ test('certificate: finish, issue, see the public page', async ({ page, browser, 
   await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   await page.getByRole('button', { name: `Ver certificado: ${journeyName}` }).click();
   await expectNoViolations(page, page.getByRole('dialog', { name: journeyName }));
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(`/certificado/${second}/imprimir`);
+  await expectNoViolations(page, page.getByRole('img', { name: /^Certificado de/ }));
+  await page.goto('/certificado/0000-0000-0000-0000-0');
+  await expectNoViolations(page, heading('Não encontramos este certificado'));
+  await page.goto('/certificado');
+  await expectNoViolations(page, heading('Verificar certificado'));
+  await page.getByLabel('O número fica ao lado do código QR.').fill(first.toLowerCase());
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(`/certificado/${first}`);
+  await expectNoViolations(page, heading('Certificado válido'));
+
+  await page.request.post('/api/accounts/sign-in', { data: admin });
+  await page.goto('/admin/certificates?busca=beatriz');
+  const row = page.getByRole('row').filter({ hasText: second });
+  await expect(row).toBeVisible();
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
+  for (const [button, title] of [
+    [/^Corrigir nome/, 'Corrigir nome'],
+    [/^Revogar/, 'Revogar certificado?'],
+  ] as const) {
+    await row.getByRole('button', { name: button }).click();
+    await expectNoViolations(page, page.getByRole('dialog', { name: title }));
+    if (title === 'Corrigir nome') await page.keyboard.press('Escape');
+  }
+  const revoking = page.getByRole('dialog', { name: 'Revogar certificado?' });
+  await revoking.getByRole('textbox', { name: 'Motivo' }).fill('Emitido por engano');
+  await revoking.getByRole('button', { name: 'Revogar certificado' }).click();
+  await row.getByRole('button', { name: /^Restaurar/ }).click();
+  const restoring = page.getByRole('dialog', { name: 'Restaurar certificado?' });
+  await expectNoViolations(page, restoring);
+
+  await page.goto(`/certificado/${second}`);
+  await expectNoViolations(page, heading('Certificado revogado'));
+  await expect(page.getByText('Emitido por engano')).toHaveCount(0);
 });

@@ -14,19 +14,19 @@ const run = promisify(execFile);
 export const EARLIER = '899729c';
 
 /**
- * The folder of the earlier version with its packages, made once in `.cache`. Throws when this clone does not have that commit, or npm
+ * The folder of an earlier version with its packages, made once in `.cache`. Throws when this clone does not have that commit, or npm
  * cannot install.
  */
-export async function earlierVersion(): Promise<string> {
-  const folder = join(projectRoot, '.cache', `jornada-${EARLIER}`);
+export async function earlierVersion(commit = EARLIER): Promise<string> {
+  const folder = join(projectRoot, '.cache', `jornada-${commit}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const archive = execFileSync('git', ['archive', EARLIER], { cwd: projectRoot, maxBuffer: 1e9 });
+  const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 1e9 });
   execFileSync('tar', ['-x', '-C', draft], { input: archive });
   const { code, output } = await npm(draft, ['ci', '--no-audit', '--no-fund', '--prefer-offline']);
-  if (code !== 0) throw new Error(`The packages of ${EARLIER} could not be installed:\n${output}`);
+  if (code !== 0) throw new Error(`The packages of ${commit} could not be installed:\n${output}`);
   renameSync(draft, folder);
   return folder;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +32,11 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const mailbox = await startSlowMailbox(mailPause);
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const program =
-    root === repository
-      ? [...serverOptions, await builtServer(root)]
-      : // Versions before the bundle ran their sources.
-        [join(root, 'packages/server/src/main.ts')];
+  const hasBundle = existsSync(join(root, 'scripts/setup/server-build.mjs'));
+  const program = hasBundle
+    ? [...serverOptions, await builtServer(root)]
+    : // Versions before the bundle ran their sources.
+      [join(root, 'packages/server/src/main.ts')];
   const server = await startServerProcess('/readyz', (port) => ({
     program: process.execPath,
     args: [...flags, ...program],
