@@ -14,7 +14,7 @@ const settledEvent = async (scene: Scene) => ({ params: { eventId: (await aBuyer
 
 export const purchases: EntriesOf<'purchases'> = {
   // A new buyer with account, enrollment and mail.
-  receiveDelivery: everybody(200, 17, {
+  receiveDelivery: everybody(200, 15, {
     input: async (scene) => {
       const { platform, token } = (await scene.shop()).webhook;
       const { rawBody: payload, headers } = await aNewSale(scene);

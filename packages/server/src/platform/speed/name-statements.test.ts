@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../test/database/fresh-database.ts';
 import { PLANNED_EACH_TIME } from './name-statements.ts';
@@ -27,6 +28,22 @@ test('a query without values is prepared too, other statements without values ar
       where statement in ('select 7 as answer', 'begin')`);
   });
   expect(rows).toEqual([{ statement: 'select 7 as answer', runs: 2 }]);
+});
+
+test('a transaction’s statements keep one plan from the first time on, and one with settings of its own does not', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  const plansOf = async (settings?: PgTransactionConfig) =>
+    database.db.transaction(async (tx) => {
+      // The better plan depends on the value, so that PostgreSQL by itself would plan it for each one.
+      for (const value of [4, 21]) await tx.execute(sql`select relname from pg_class where oid > ${value}::oid or ${settings !== undefined}`);
+      const { rows } = await tx.execute(
+        sql`select generic_plans::int as kept, custom_plans::int as "forValue" from pg_prepared_statements where statement like 'select relname%'`,
+      );
+      return rows[0];
+    }, settings);
+  expect(await plansOf()).toEqual({ kept: 2, forValue: 0 });
+  expect(await plansOf({ accessMode: 'read only' })).toEqual({ kept: 2, forValue: 2 });
 });
 
 test('a statement that asks for it is planned each time', async () => {
