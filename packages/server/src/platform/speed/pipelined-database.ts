@@ -3,13 +3,8 @@ import { drizzle, NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizz
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from '../database/database.ts';
+import { BEGIN } from './begin.ts';
 import { awaitDeferredWrites, collectDeferredWrites, firstFailure } from './defer-writes.ts';
-
-/**
- * A transaction's statements keep one plan each. By itself PostgreSQL compares the kept plan with the average of what it planned before, which
- * a table that has grown since makes look cheap: then it plans the same text again each time, for half of what executing it costs.
- */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /**
  * drizzle over a pool whose connections pipeline, with transactions that wait less: `begin` travels with the first statement and `commit`
@@ -33,8 +28,7 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
     // Without a listener, a connection that breaks while in use would end the process. Its pending queries are rejected anyway.
     client.on('error', onBreakdown);
     try {
-      // One with its own settings, such as the doctor's, asks about all rows at once: there a plan for the very question is worth its time.
-      const begun = client.query(config ? 'begin' : BEGIN);
+      const begun = client.query(BEGIN);
       begun.catch(() => {});
       if (config) await tx.setTransaction(config);
       const { result, writes } = await collectDeferredWrites(tx, callback);
