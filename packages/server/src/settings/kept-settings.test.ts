@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../test/database/fresh-database.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { platformSettings, settingsVersion } from '../tables/settings.ts';
 import { loadSettings, settingsVersionNow } from './kept-settings.ts';
@@ -87,12 +86,11 @@ test('after a backup is restored under a running process everybody sees what it 
 });
 
 test('a process that lost its connections to the database sees what changed meanwhile', async () => {
-  const { value: database, dispose } = await freshDatabase('postgres');
-  onTestFinished(dispose);
-  const { db } = database;
-  await db.insert(platformSettings).values(named('Antes'));
-  expect((await readSettings(db)).systemName).toBe('Antes');
-  await rename('Durante', db);
-  await expect(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
-  expect((await readSettings(db)).systemName).toBe('Durante');
+  await readSettings(t.db);
+  await rename('Durante a queda');
+  // The embedded database has no connection to lose.
+  if (process.env.TEST_DATABASE === 'postgres') {
+    await expect(t.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
+  }
+  expect((await readSettings(t.db)).systemName).toBe('Durante a queda');
 });
