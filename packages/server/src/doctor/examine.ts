@@ -8,12 +8,14 @@ import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
+import { versionChecks } from './version-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Every invariant that a query can check. */
 export const checks = [
   ...accountChecks,
   ...accessChecks,
+  ...versionChecks,
   ...progressChecks,
   ...missionChecks,
   ...ledgerChecks,

@@ -4,12 +4,6 @@ import type { Check } from './finding.ts';
 /** Members' progress in their journeys (decisions D3–D6). */
 export const progressChecks: readonly Check[] = [
   {
-    invariant: 'journey_has_its_version',
-    sentence: 'Toda jornada tem a versão do seu conteúdo.',
-    broken: sql`
-      select id::text from journeys j where not exists (select 1 from journey_versions v where v.journey_id = j.id)`,
-  },
-  {
     invariant: 'day_numbers_contiguous',
     sentence: 'As lições de cada jornada são numeradas de 1 a n, sem buracos.',
     broken: sql`

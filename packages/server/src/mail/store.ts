@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import { mails } from '../tables/mail.ts';
 
 export interface QueuedMail {
@@ -11,16 +12,38 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
-type NewMail = Omit<typeof mails.$inferInsert, 'status' | 'attempts'>;
+type NewMail = Required<Omit<typeof mails.$inferInsert, 'status' | 'attempts' | 'lastError' | 'sentAt'>>;
+
+const given = (name: keyof NewMail) => sql.placeholder(name);
+
+const newMail = preparedQuery((db) =>
+  db
+    .insert(mails)
+    .values({
+      id: given('id'),
+      recipient: given('recipient'),
+      subject: given('subject'),
+      text: given('text'),
+      html: given('html'),
+      holdsSecret: given('holdsSecret'),
+      template: given('template'),
+      // A placeholder of the column itself would store JSON's null.
+      about: sql`${given('about')}::jsonb`,
+      userId: given('userId'),
+      onceKey: given('onceKey'),
+      createdAt: given('createdAt'),
+      status: 'queued',
+      attempts: 0,
+    })
+    // Without an update, `returning` would omit a row that another transaction has just committed.
+    .onConflictDoUpdate({ target: mails.onceKey, set: { onceKey: sql`${mails.onceKey}` } })
+    .returning({ id: mails.id }),
+);
 
 /** Stores a queued mail unless its once key exists. Returns the id of the new or existing row: compare it. */
 export async function insertMail(tx: Executor, mail: NewMail): Promise<string> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ ...mail, status: 'queued', attempts: 0 })
-    // Without an update, `returning` would omit a row that another transaction has just committed.
-    .onConflictDoUpdate({ target: mails.onceKey, set: { onceKey: sql`${mails.onceKey}` } })
-    .returning({ id: mails.id });
+  const about = mail.about === null ? null : JSON.stringify(mail.about);
+  const [row] = await newMail(tx, { ...mail, about });
   return row!.id;
 }
 

@@ -2,7 +2,8 @@ import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import { isGamificationOn } from './gamification.ts';
-import { loadSettings, saveMissingSettings } from './store.ts';
+import { loadSettings } from './kept-settings.ts';
+import { saveMissingSettings } from './store.ts';
 
 export const DEFAULT_SYSTEM_NAME = 'Jornada';
 
@@ -14,10 +15,10 @@ export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'>;
 
 /**
  * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the other two
- * (decision A1). Never cached, so every process decides on current values (decision B1).
+ * (decision A1). Kept by their version, so every process decides on current values (decision B1). `seen`: as `loadSettings` has it.
  */
-export async function readSettings(db: Executor): Promise<StoredSettings> {
-  const stored = await loadSettings(db);
+export async function readSettings(db: Executor, seen?: string): Promise<StoredSettings> {
+  const stored = await loadSettings(db, seen);
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
     contactEmail: text(stored.get('contact_email')),

@@ -4,7 +4,8 @@ import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
-import { loadSettings, lockSettings, saveSettings } from './store.ts';
+import { loadSettings } from './kept-settings.ts';
+import { lockSettings, saveSettings } from './store.ts';
 
 type SellingNow = z.infer<typeof Selling>;
 

@@ -19,7 +19,7 @@ const identityOf = ({ systemName, contactEmail, logoUrl, logoDarkUrl, faviconUrl
 });
 
 /**
- * Saves name, contact address, logos and favicon, for every process at once: nothing caches them (decisions B1, B4). Absent fields stay;
+ * Saves name, contact address, logos and favicon, for every process at once (decisions B1, B4). Absent fields stay;
  * null and an empty address clear a field. Refuses `invalid_asset_url` for a picture that is not stored (decision I1).
  */
 export function setIdentity(

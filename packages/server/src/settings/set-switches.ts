@@ -14,7 +14,7 @@ const switchesOf = ({ signupEnabled, gamificationEnabled, exploreTabEnabled }: S
 });
 
 /**
- * Turns sign-up, gamification or Explorar on or off, for every process at once: nothing caches them (decision B1). Keeps the days on which
+ * Turns sign-up, gamification or Explorar on or off, for every process at once (decision B1). Keeps the days on which
  * gamification was off, so that none counts as missed (decision B2).
  */
 export function setSwitches(

@@ -1,21 +1,31 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { isNull, sql } from 'drizzle-orm';
-import { preparedQuery } from '../platform/speed/prepared-query.ts';
+import { statement } from '../platform/speed/statement.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';
+import { gamificationOffIntervals, platformSettings, settingsVersion } from '../tables/settings.ts';
 
 type SettingKey = typeof platformSettings.$inferInsert.settingKey;
 type SettingValues = Partial<Record<SettingKey, unknown>>;
 
-const storedSettings = preparedQuery((db) =>
-  db.select({ key: platformSettings.settingKey, value: platformSettings.settingValue }).from(platformSettings),
+const versionWithSettings = statement<
+  { known: string | null },
+  { version: string; settings: Record<string, unknown> | null }
+>(
+  (value) => sql`
+  select version, case when version is distinct from ${value('known')}::uuid then (
+    select coalesce(json_object_agg(setting_key, setting_value -> 'value'), '{}') from ${platformSettings}) end as settings
+  from ${settingsVersion}`,
 );
 
-/** All stored settings by key, unwrapped from their `{ value }` objects. */
-export async function loadSettings(db: Executor): Promise<Map<string, unknown>> {
-  const rows = await storedSettings(db, {});
-  return new Map(rows.map(({ key, value }) => [key, value?.value]));
+/** The settings' version with all of them by key, unwrapped from their `{ value }` objects; without them when the version is `known`. */
+export async function findSettings(
+  db: Executor,
+  known: string | undefined,
+): Promise<{ version: string; settings: ReadonlyMap<string, unknown> | null }> {
+  const [row] = await versionWithSettings(db, { known: known ?? null });
+  if (!row) throw new Error('The one row of settings_version is missing.');
+  return { version: row.version, settings: row.settings && new Map(Object.entries(row.settings)) };
 }
 
 /** Stores a fresh installation's settings; existing ones stay. */

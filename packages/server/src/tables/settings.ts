@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, localDay, oneOf } from './columns.ts';
 
 export const SETTING_KEYS = [
@@ -23,6 +23,20 @@ export const platformSettings = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [check('platform_settings_key_check', oneOf(t.settingKey, SETTING_KEYS))],
+);
+
+/**
+ * Names what `platform_settings` hold now. A trigger of migration 0029 replaces it in the transaction of every change, so that equal versions
+ * mean equal settings (`settings/kept-settings.ts`).
+ */
+export const settingsVersion = pgTable(
+  'settings_version',
+  {
+    /** The only row's key. */
+    isOnly: boolean().primaryKey().default(true),
+    version: uuid().notNull(),
+  },
+  (t) => [check('settings_version_only_check', sql`${t.isOnly}`)],
 );
 
 /** When gamification was off. A day touched by such an interval never counts as missed (decision B2). */

@@ -30,9 +30,9 @@ interface Course {
 const numberIn = (text: string) => Number(/\d+$/.exec(text)![0]);
 
 /**
- * Administrators save journeys and lessons while members read them, each request at one of the servers by chance: two processes on
+ * Administrators save journeys, lessons and the school's name while members read them, each request at one of the servers by chance: two processes on
  * PostgreSQL, one on the embedded database. No answer may hold a text older than the last save that was answered before it was asked for.
- * Returns how often each journey was renamed.
+ * Returns how often each journey, and the school, was renamed.
  */
 export async function readWhileEdited(reads: number): Promise<number[]> {
   const place = await aPlace();
@@ -56,6 +56,12 @@ export async function readWhileEdited(reads: number): Promise<number[]> {
     return JSON.parse(text);
   }
 
+  const school: Numbered = { saved: 0 };
+  async function renameSchool(): Promise<void> {
+    await ask(any(admins), 'PUT', '/api/admin/identity', { systemName: `Escola ${school.saved + 1}` });
+    school.saved += 1;
+  }
+
   async function save(course: Course): Promise<void> {
     const admin = any(admins);
     const lesson = random() < 0.5 ? any(course.lessons) : undefined;
@@ -77,9 +83,10 @@ export async function readWhileEdited(reads: number): Promise<number[]> {
   /** One reading of a journey, and the least numbers that it may show. */
   async function readOne(course: Course): Promise<void> {
     const [name, ...titles] = [course.name, ...course.lessons.map(({ title }) => title)].map(({ saved }) => saved);
+    const named = school.saved;
     const sees = (what: string, text: string, least: number | undefined) =>
       expect(numberIn(text), `${what}: ${text}`).toBeGreaterThanOrEqual(least!);
-    const way = Math.floor(random() * 4);
+    const way = Math.floor(random() * 5);
     const member = any(members);
     if (way === 0) {
       const { journey, lessons } = await ask(member, 'GET', `/api/journeys/${course.id}`);
@@ -89,6 +96,9 @@ export async function readWhileEdited(reads: number): Promise<number[]> {
       const { lesson, journey } = await ask(member, 'GET', `/api/lessons/${course.lessons[1]!.id}`);
       sees('lesson', lesson.title, titles[1]);
       sees('the lesson’s journey', journey.name, name);
+    } else if (way === 4) {
+      const { systemName } = await ask(member, 'GET', '/api/settings');
+      if (named > 0) sees('school', systemName, named);
     } else {
       const { items } = await ask(member, 'GET', way === 2 ? '/api/journeys' : '/api/enrollments');
       const found = items.find(
@@ -110,8 +120,11 @@ export async function readWhileEdited(reads: number): Promise<number[]> {
   const writers = courses.map(async (course) => {
     while (progress.done < reads) await save(course);
   });
-  await Promise.all([...readers, ...writers]);
-  return courses.map(({ name }) => name.saved);
+  const writerOfSchool = (async () => {
+    while (progress.done < reads) await renameSchool();
+  })();
+  await Promise.all([...readers, ...writers, writerOfSchool]);
+  return [...courses.map(({ name }) => name.saved), school.saved];
 }
 
 async function openSchool(place: Place) {

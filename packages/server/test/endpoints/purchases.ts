@@ -14,7 +14,7 @@ const settledEvent = async (scene: Scene) => ({ params: { eventId: (await aBuyer
 
 export const purchases: EntriesOf<'purchases'> = {
   // A new buyer with account, enrollment and mail.
-  receiveDelivery: everybody(200, 17, {
+  receiveDelivery: everybody(200, 15, {
     input: async (scene) => {
       const { platform, token } = (await scene.shop()).webhook;
       const { rawBody: payload, headers } = await aNewSale(scene);
@@ -80,12 +80,12 @@ export const webhooks: EntriesOf<'webhooks'> = {
     },
   }),
   readWebhookEvent: adminsOnly(200, 5, { input: settledEvent }),
-  reprocessEvent: adminsOnly(200, 17, {
+  reprocessEvent: adminsOnly(200, 16, {
     input: settledEvent,
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
-  processKeptEvents: adminsOnly(200, 22, {
+  processKeptEvents: adminsOnly(200, 20, {
     input: async (scene) => {
       const webhook = await aWebhook(scene.t.db);
       await anUnsettledEvent(scene.t.db, webhook, await aNewSale(scene), { isKept: true });
@@ -95,7 +95,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     competes: theWebhook,
   }),
   // A complete purchase of a new buyer, rolled back at the end.
-  sendTestEvent: adminsOnly(201, 23, {
+  sendTestEvent: adminsOnly(201, 21, {
     input: async (scene) => ({ ...(await theWebhook(scene)), body: { journeyId: (await scene.shop()).journeyId } }),
     atOnce: { statuses: all(201) },
     competes: true,

@@ -38,6 +38,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   lesson_attachments: reference('content'),
   badges: reference('the catalogue of badges, written at a start'),
   platform_settings: reference('a dozen rows'),
+  settings_version: reference('one row'),
   certificate_settings: reference('a row for a journey at most, read by its last completions'),
   gamification_off_intervals: reference('a few rows, joined with days'),
 

@@ -1,9 +1,11 @@
 import type { ConnectionOptions } from 'node:tls';
 import type { MailSecurity, MailServerForm } from '@jornada/contract/mail-server';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { openSecret, sealSecret, type OpenedSecret } from '../../platform/secrets/seal-secret.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
+import { mailServer } from '../../tables/mail-server.ts';
 import { findMailServer, type StoredMailServer } from './mail-server-store.ts';
 
 /** How to connect to a mail server, and the sender's address. */
@@ -29,12 +31,19 @@ export class PasswordUnreadable extends Error {
   }
 }
 
+/** Whether an administrator set up a server, as an expression for statements that load it with other data. */
+export const isMailServerStored = sql<boolean>`exists (select 1 from ${mailServer})`;
+
+/** `hasMailServer` of what such a statement found. */
+export const reachesPeople = ({ smtpUrl }: Pick<Environment, 'smtpUrl'>, isServerStored: boolean): boolean =>
+  smtpUrl !== undefined || isServerStored;
+
 /**
  * Whether mails reach people, by the server of the environment or of an administrator. Without either they become files in the data folder,
  * which only the operator reads. Never cached, so that a change counts in every process at once.
  */
-export async function hasMailServer(db: Executor, { smtpUrl }: Pick<Environment, 'smtpUrl'>): Promise<boolean> {
-  return smtpUrl !== undefined || (await findMailServer(db)) !== undefined;
+export async function hasMailServer(db: Executor, environment: Pick<Environment, 'smtpUrl'>): Promise<boolean> {
+  return reachesPeople(environment, false) || (await findMailServer(db)) !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../test/database/fresh-database.ts';
+import { freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
 import { PLANNED_EACH_TIME } from './name-statements.ts';
 
 test('a statement with values is prepared once a connection, whatever its values', async () => {
@@ -27,6 +27,23 @@ test('a query without values is prepared too, other statements without values ar
       where statement in ('select 7 as answer', 'begin')`);
   });
   expect(rows).toEqual([{ statement: 'select 7 as answer', runs: 2 }]);
+});
+
+test.each(kinds)('a transaction’s statements keep one plan, also of a table that has grown (%s)', async (kind) => {
+  const { value: database, dispose } = await freshDatabase(kind);
+  onTestFinished(dispose);
+  const { db } = database;
+  await db.execute(sql`create table grown (place int primary key, name text)`);
+  const find = (place: number) =>
+    db.transaction(async (tx) => tx.execute(sql`select name from grown where place < ${place}::int`));
+  for (let count = 0; count < 8; count++) await find(count);
+  await db.execute(sql`insert into grown select n, 'x' from generate_series(1, 5000) n`);
+  await db.execute(sql`analyze grown`);
+  for (let count = 0; count < 8; count++) await find(count);
+  const { rows } = await db.execute(
+    sql`select custom_plans::int as "forOneValue" from pg_prepared_statements where statement like 'select name from grown%'`,
+  );
+  expect(rows).toEqual([{ forOneValue: 0 }]);
 });
 
 test('a statement that asks for it is planned each time', async () => {

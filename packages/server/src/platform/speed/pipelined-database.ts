@@ -3,6 +3,7 @@ import { drizzle, NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizz
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from '../database/database.ts';
+import { BEGIN } from './begin.ts';
 import { awaitDeferredWrites, collectDeferredWrites, firstFailure } from './defer-writes.ts';
 
 /**
@@ -27,7 +28,7 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
     // Without a listener, a connection that breaks while in use would end the process. Its pending queries are rejected anyway.
     client.on('error', onBreakdown);
     try {
-      const begun = client.query('begin');
+      const begun = client.query(BEGIN);
       begun.catch(() => {});
       if (config) await tx.setTransaction(config);
       const { result, writes } = await collectDeferredWrites(tx, callback);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { localDay } from '@jornada/domain/local-day';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import { refusals } from '@jornada/contract/refusals';
@@ -102,10 +101,10 @@ async function settleInTime(services: Receiving, { log, answerWithinMs }: Call, 
       return stillProcessing;
     },
   );
-  const waiting = new AbortController();
-  const late = setTimeout(answerWithinMs ?? ANSWER_WITHIN_MS, stillProcessing, { signal: waiting.signal, ref: false });
-  late.catch(() => undefined);
-  return Promise.race([settled, late]).finally(() => waiting.abort());
+  const late = Promise.withResolvers<Receipt>();
+  const timer = setTimeout(() => late.resolve(stillProcessing), answerWithinMs ?? ANSWER_WITHIN_MS);
+  timer.unref();
+  return Promise.race([settled, late.promise]).finally(() => clearTimeout(timer));
 }
 
 type Checked = Extract<Verification, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };

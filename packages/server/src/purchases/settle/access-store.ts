@@ -3,6 +3,8 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { isMailServerStored } from '../../mail/server/mail-server.ts';
+import { settingsVersionNow } from '../../settings/kept-settings.ts';
 import { accounts, userEmails, userRoles, users } from '../../tables/accounts.ts';
 import { certificateGrounds, certificates } from '../../tables/certificates.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
@@ -25,31 +27,29 @@ export interface AddressRow {
   isVerified: boolean;
 }
 
-/** The rows that orders touch besides their own. They are read before anything is locked. */
+/** What orders touch besides their own rows, and what the school says at that moment. It is read before members and journeys are locked. */
 export interface RelatedRows {
-  journeys: SoldJourneyRow[];
   addresses: AddressRow[];
   /** Members with a grant by one of the orders, in any state, or with a certificate of theirs that stands on one. */
   holders: string[];
   /** One reference of each order of which only a suspension is known and whose payment may be by these buyers. */
   suspensions: string[];
+  /** The version of the school's settings. */
+  settingsVersion: string;
+  /** Whether an administrator set up a mail server. */
+  isMailServerStored: boolean;
 }
 
 const relatedRows = statement<
-  { platform: PaymentPlatform; productIds: string; emails: string; grantReferences: string; paidFrom: string },
-  {
-    journeys: SoldJourneyRow[] | null;
+  { platform: PaymentPlatform; emails: string; grantReferences: string; paidFrom: string },
+  Pick<RelatedRows, 'settingsVersion' | 'isMailServerStored'> & {
     addresses: AddressRow[] | null;
     holders: string[] | null;
     suspensions: string[] | null;
   }
 >(
   (value) => sql`
-  select
-    (select json_agg(json_build_object('id', id, 'name', name, 'isActive', status = 'active', 'externalProductIds', external_product_ids)
-       order by id)
-       from ${journeys}
-      where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))) as journeys,
+  select ${settingsVersionNow} as "settingsVersion", ${isMailServerStored} as "isMailServerStored",
     (select json_agg(json_build_object('email', email, 'userId', user_id, 'isVerified', proven_at is not null))
        from ${userEmails}
       where email = any(array(select json_array_elements_text(${value('emails')}::json)))) as addresses,
@@ -75,37 +75,35 @@ const relatedRows = statement<
 
 export interface RelatedRowsQuery {
   platform: PaymentPlatform;
-  productIds: readonly string[];
   emails: readonly string[];
   grantReferences: readonly string[];
   /** The earliest payment that a suspension may have taken back; null when no payment is reported. */
   paidFrom: Date | null;
 }
 
-/** Finds the rows that orders touch besides their own, in one query without locks. */
+/** Finds these rows in one query without locks. */
 export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Promise<RelatedRows> {
   const [row] = await relatedRows(db, {
     platform: asked.platform,
     paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
-    productIds: JSON.stringify(asked.productIds),
     emails: JSON.stringify(asked.emails),
     grantReferences: JSON.stringify(asked.grantReferences),
   });
-  const { journeys: sold, addresses, holders, suspensions } = row!;
-  return { journeys: sold ?? [], addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
+  const { addresses, holders, suspensions, ...school } = row!;
+  return { ...school, addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
 }
 
-const lockedJourneys = statement<{ ids: string }, SoldJourneyRow>(
+const lockedJourneys = statement<{ productIds: string }, SoldJourneyRow>(
   (value) => sql`
   select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
     from ${journeys}
-   where id = any(array(select json_array_elements_text(${value('ids')}::json)::uuid))
+   where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))
    order by id for share`,
 );
 
-/** Locks the journeys among these that still exist against administrators' commands, until the transaction ends. */
-export async function lockJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
-  return ids.length === 0 ? [] : lockedJourneys(tx, { ids: JSON.stringify(ids) });
+/** Locks the journeys that are sold under one of these products against administrators' commands, until the transaction ends. */
+export async function lockJourneysSoldAs(tx: Transaction, productIds: readonly string[]): Promise<SoldJourneyRow[]> {
+  return productIds.length === 0 ? [] : lockedJourneys(tx, { productIds: JSON.stringify(productIds) });
 }
 
 /** A journey's name and the product ids that it is sold under. */

@@ -19,8 +19,8 @@ interface Opened {
   settlement: Settlement;
   /** The buyers' enrollments before the settlement. */
   enrollmentAccess: readonly EnrollmentAccessRow[];
-  /** The sender's settings, where they were read already. */
-  likelySettings: MailIdentity | undefined;
+  /** Of the settings that name the sender. */
+  settingsVersion: string;
   now: Date;
 }
 
@@ -32,13 +32,13 @@ interface Opened {
 export async function notifyBuyers(
   tx: Transaction,
   services: MailServices,
-  { settlement, enrollmentAccess, likelySettings, now }: Opened,
+  { settlement, enrollmentAccess, settingsVersion, now }: Opened,
 ): Promise<void> {
   const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
   const released = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
   if (news.length + released.length === 0) return;
-  const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
+  const { systemName, contactEmail } = await readSettings(tx, settingsVersion);
   const identity = { systemName, contactEmail };
   for (const { userId, email } of released)
     deferWrites(tx, queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now }));

@@ -13,6 +13,7 @@ import { examine } from '../../doctor/examine.ts';
 import { users } from '../../tables/accounts.ts';
 import { mails } from '../../tables/mail.ts';
 import { purchaseFacts, webhookEvents } from '../../tables/purchases.ts';
+import { platformSettings } from '../../tables/settings.ts';
 import { settleStoredEvent } from '../inbox/attempt-event.ts';
 import { findEvent } from '../inbox/event-store.ts';
 
@@ -56,6 +57,23 @@ test('somebody whose account was deleted is not made anew by what an old order s
   await say(webhook, await aSale(webhook, { productId, email, at: new Date(Date.parse(START) + 60_000) }));
   expect(await userOf(email)).toBeDefined();
   expect(await examine(t.db)).toEqual([]);
+});
+
+test('a buyer’s mail names the school as it is now, whoever renamed it', async () => {
+  const webhook = await aWebhook(t.db);
+  const subjects: string[] = [];
+  for (const name of ['Escola Norte', 'Escola Sul']) {
+    const identity = { settingKey: 'system_name', settingValue: { value: name }, updatedAt: new Date() } as const;
+    await t.db
+      .insert(platformSettings)
+      .values(identity)
+      .onConflictDoUpdate({ target: platformSettings.settingKey, set: identity });
+    const address = `${unique('compra')}@exemplo.com.br`;
+    await say(webhook, await aSale(webhook, { productId, email: address }));
+    const [mail] = await t.db.select().from(mails).where(eq(mails.recipient, address));
+    subjects.push(mail!.text);
+  }
+  expect(subjects).toEqual([expect.stringContaining('Escola Norte'), expect.stringContaining('Escola Sul')]);
 });
 
 test('an attempt that comes after the end changes nothing of the outcome', async () => {

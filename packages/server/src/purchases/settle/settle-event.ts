@@ -1,5 +1,6 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Transaction } from '../../platform/database/database.ts';
+import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import { recordOutcome, type SearchFields } from '../inbox/event-store.ts';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
@@ -49,7 +50,7 @@ export async function settleEvent(
       userId,
       now,
     };
-    await recordOutcome(tx, recorded, { onlyProcessing: !again });
+    deferWrites(tx, recordOutcome(tx, recorded, { onlyProcessing: !again }));
     await beforeCommit?.(tx, now);
   };
 

@@ -4,11 +4,10 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import { updateStandings } from '../../certificates/update-standings.ts';
 import { lockMember } from '../../rewards/lock-member.ts';
-import { hasMailServer } from '../../mail/server/mail-server.ts';
+import { reachesPeople } from '../../mail/server/mail-server.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { findRelatedRows, loadAccess, lockJourneys, type RelatedRows } from './access-store.ts';
+import { findRelatedRows, loadAccess, lockJourneysSoldAs, type RelatedRows } from './access-store.ts';
 import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
 import { loadConnectedFacts } from './fact-store.ts';
@@ -64,24 +63,22 @@ async function settleLocked(
   extent: Extent,
 ): Promise<{ settlement: Settlement; now: Date }> {
   const { platform, reported, onlyNews = false } = asked;
-  const [, loaded, likely] = await Promise.all([
+  const [, loaded, related] = await Promise.all([
     lockOrders(tx, platform, extent),
     loadConnectedFacts(tx, { platform, references: extent.references }),
-    findLikelyRows(tx, asked, extent),
+    findRelatedRows(tx, relatedTo(asked, extent)),
   ]);
   const now = clock();
   const facts = compareFacts(reported, loaded, { onlyNews, now });
   if (onlyNews && !facts.isNews && facts.waiting.size === 0) return { settlement: nothingToSettle, now };
 
-  const { orders, grantReferences, related } = await gatherLocked(tx, { asked, extent, facts, likely });
+  const { orders, productIds, grantReferences } = await gatherLocked(tx, { extent, facts, related });
   const userIds = await lockMembers(tx, related, extent);
-  const [journeys, access, likelySettings, canMail] = await Promise.all([
-    lockJourneys(tx, related.journeys.map(({ id }) => id).sort()),
+  const [journeys, access] = await Promise.all([
+    lockJourneysSoldAs(tx, productIds),
     loadAccess(tx, { userIds, grantReferences }),
-    // New buyers get a mail. Known buyers rarely do.
-    userIds.length === 0 ? readSettings(tx) : undefined,
-    hasMailServer(tx, services.environment),
   ]);
+  const canMail = reachesPeople(services.environment, related.isMailServerStored);
   const people = peopleOf(access.buyers, related.addresses, { canMail });
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
   const certified = access.buyers.filter(({ hasCertificate }) => hasCertificate).map(({ userId }) => userId);
@@ -89,7 +86,8 @@ async function settleLocked(
   const isFound = outcomes.some(({ isUnmatched, order }) => !isUnmatched && hasAny(order, facts.waiting));
   const concerns = concernsOf(outcomes, { journeys, addresses: related.addresses });
   const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: facts.isNews || isFound, canMail };
-  await notifyBuyers(tx, services, { settlement, enrollmentAccess: access.enrollmentAccess, likelySettings, now });
+  const { enrollmentAccess } = access;
+  await notifyBuyers(tx, services, { settlement, enrollmentAccess, settingsVersion: related.settingsVersion, now });
   saveFacts(tx, platform, { ...facts, outcomes, now });
   updateEarlierEvents(tx, { settlement, stored: facts.stored, reported, now });
   return { settlement, now };
@@ -103,40 +101,32 @@ const nothingToSettle: Settlement = {
   canMail: true,
 };
 
-/** Reads, beside the facts, what a settlement without other facts or products needs. */
-const findLikelyRows = (tx: Transaction, { platform, reported }: ToSettle, extent: Extent) =>
-  findRelatedRows(tx, {
-    platform,
-    paidFrom: paidFrom(reported),
-    emails: extent.emails,
-    productIds: [...new Set(reported.flatMap(({ productIds }) => productIds))],
-    grantReferences: extent.references.map((reference) => `${platform}:${reference}`),
-  });
+/** By all that is locked, so that it can be read beside the facts. */
+const relatedTo = ({ platform, reported }: ToSettle, { references, emails }: Extent) => ({
+  platform,
+  paidFrom: paidFrom(reported),
+  emails,
+  grantReferences: references.map((reference) => `${platform}:${reference}`),
+});
 
 interface ToGather {
-  asked: ToSettle;
   extent: Extent;
   facts: ComparedFacts;
-  likely: RelatedRows;
+  related: RelatedRows;
 }
 
-/** The orders of these facts, with the rows that they touch. */
-async function gatherLocked(tx: Transaction, { asked, extent, facts, likely }: ToGather) {
-  const { platform, reported } = asked;
+/** The orders of these facts, all of them locked, with the products and grants that they name. */
+async function gatherLocked(tx: Transaction, { extent, facts, related }: ToGather) {
   const all = [...facts.stored, ...facts.newFacts];
   const { references, emails } = extentOf(all);
   requireLocked(extent, { references, emails });
   const orders = gatherOrders(all);
   const productIds = [...new Set(orders.flatMap(productsNamedBy))];
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
-  const reportedProducts = new Set(reported.flatMap((fact) => fact.productIds));
-  const related = productIds.every((id) => reportedProducts.has(id))
-    ? likely
-    : await findRelatedRows(tx, { platform, paidFrom: paidFrom(reported), emails, productIds, grantReferences });
   const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(facts.isReported));
   const concerned = await listOrdersConcerned(tx, unmatched);
   requireLocked(extent, { references: [...related.suspensions, ...concerned], emails: [] });
-  return { orders, grantReferences, related };
+  return { orders, productIds, grantReferences };
 }
 
 /** The products bought, or those that a suspension without a payment names. */

@@ -1,4 +1,5 @@
 import { type PGlite, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
+import { BEGIN } from '../../speed/begin.ts';
 import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './start-engine.ts';
 import { createMutex, yieldToEventLoop } from './mutex.ts';
@@ -62,7 +63,7 @@ export function guardEngine(
         return await pglite.exec(...call).finally(yieldToEventLoop);
       },
     };
-    statements.command('begin');
+    statements.command(BEGIN);
     try {
       const result = await callback(tx);
       isOver = true;
