@@ -33,14 +33,13 @@ export function startPause(
   { from, days }: { from: LocalDay; days: number },
   today: LocalDay,
 ): PauseStart {
-  const pause = { from, to: addDays(from, days - 1) };
-  if (pauses.some((other) => other.from === pause.from && other.to === pause.to))
-    return { ok: true, pause, isNew: false };
+  const same = pauses.find((pause) => pause.from === from && daysBetween(from, pause.to) === days - 1);
+  if (same) return { ok: true, pause: same, isNew: false };
   if (from !== addDays(today, 1)) return { ok: false, refusal: 'changed_meanwhile' };
   // A pause that ends today may be followed by the next one.
   if (pauses.some(({ to }) => to > today)) return { ok: false, refusal: 'pause_exists' };
   if (days > pauseDaysLeft(pauses, today)) return { ok: false, refusal: 'pause_days_used_up' };
-  return { ok: true, pause, isNew: true };
+  return { ok: true, pause: { from, to: addDays(from, days - 1) }, isNew: true };
 }
 
 export type PauseEnd =

@@ -8,6 +8,7 @@ import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
+import { studyPlanChecks } from './study-plan-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Every invariant that a query can check. */
@@ -18,6 +19,7 @@ export const checks = [
   ...missionChecks,
   ...ledgerChecks,
   ...rewardStateChecks,
+  ...studyPlanChecks,
   ...certificateChecks,
   ...badgeChecks,
 ] as const;
