@@ -34,7 +34,7 @@ export const StudyPlanView = z.object({
       restIntervals: z.array(RestInterval).max(2),
       /** The pause that is on or to come. */
       pause: StreakPause.nullable(),
-      /** The days that a pause from tomorrow on may have, before the limit of a single one. */
+      /** The days that the next pause may have, before the limit of a single one. */
       pauseDaysLeft: z.int().min(0).max(MAX_PAUSE_DAYS_A_YEAR),
     })
     .nullable(),

@@ -57,9 +57,10 @@ export function endPause(pauses: PauseHistory, today: LocalDay): PauseEnd {
   return { pause, endsOn: pause.from > today ? null : today };
 }
 
-/** How many days a pause from tomorrow on may have, before the limit of a single pause: 0–30. */
+/** How many days the next pause may have, before the limit of a single one: 0–30. It begins tomorrow, or after the one that is on or to come. */
 export function pauseDaysLeft(pauses: PauseHistory, today: LocalDay): number {
-  const from = addDays(today, 1);
+  const last = pauses.at(-1)?.to ?? today;
+  const from = addDays(last > today ? last : today, 1);
   let days = 0;
   while (days < MAX_PAUSE_DAYS_A_YEAR) {
     // With one day more, the 365 days that end with it have all of the new pause and what is left of the old ones.
