@@ -22,6 +22,7 @@ import * as people from './people.ts';
 import * as purchases from './purchases.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
+import * as studyPlan from './study-plan.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -48,6 +49,7 @@ const rooms = {
   purchases,
   rewards,
   settings,
+  studyPlan,
   uploads,
   webhooks,
 };

@@ -53,6 +53,7 @@ import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
 import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { studyPlanRoutes } from './study-plan/routes.ts';
 import { webhookRoutes } from './purchases/admin/routes.ts';
 
 usePortugueseMessages();
@@ -135,6 +136,7 @@ export async function buildApp(
   mailRoutes(route, mailRecipients);
   overviewRoutes(route);
   rewardRoutes(route);
+  studyPlanRoutes(route);
   webhookRoutes(route);
   purchaseRoutes(route);
   badgeRoutes(route);

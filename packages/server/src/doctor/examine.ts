@@ -8,6 +8,7 @@ import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
+import { studyPlanChecks } from './study-plan-checks.ts';
 import { versionChecks } from './version-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -20,6 +21,7 @@ export const checks = [
   ...missionChecks,
   ...ledgerChecks,
   ...rewardStateChecks,
+  ...studyPlanChecks,
   ...certificateChecks,
   ...badgeChecks,
 ] as const;
