@@ -31,6 +31,10 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   streak_protections: member('their days'),
   daily_goal_changes: member('their goals'),
   certificates: member('what they completed'),
+  study_plans: member('their plan'),
+  study_plan_offers: member('whether they were offered one'),
+  rest_days: member('their days of rest, read with every rewarded command'),
+  streak_pauses: member('their pauses, read with every rewarded command'),
 
   journeys: reference('content: few rows, read with every member’s rows, written by administrators'),
   journey_versions: reference('content'),
