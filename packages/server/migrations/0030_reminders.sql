@@ -60,7 +60,6 @@ CREATE TABLE "suppressed_addresses" (
 	"user_id" uuid NOT NULL,
 	"answer" text NOT NULL,
 	"suppressed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "suppressed_addresses_user_unique" UNIQUE("user_id","email"),
 	CONSTRAINT "suppressed_addresses_normalised" CHECK ("suppressed_addresses"."email" = lower(btrim("suppressed_addresses"."email")))
 );
 --> statement-breakpoint
@@ -73,6 +72,7 @@ CREATE INDEX "reminder_runs_open_idx" ON "reminder_runs" USING btree ("day","slo
 CREATE INDEX "reminders_day_idx" ON "reminders" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "reminders_returned_idx" ON "reminders" USING btree ("day") WHERE "reminders"."returned_at" is not null;--> statement-breakpoint
 CREATE INDEX "reminders_unknown_idx" ON "reminders" USING btree ("day","slot") WHERE "reminders"."state" = 'mailbox_unknown';--> statement-breakpoint
-CREATE INDEX "suppressed_addresses_recent_idx" ON "suppressed_addresses" USING btree ("suppressed_at" DESC NULLS FIRST,"email" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "suppressed_addresses_user_idx" ON "suppressed_addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "suppressed_addresses_recent_idx" ON "suppressed_addresses" USING btree ("suppressed_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "study_plans_due_idx" ON "study_plans" USING btree (("study_minute" * 60 + get_byte(uuid_send("user_id"), 15) * least(900, 86370 - "study_minute" * 60) / 256),"user_id");--> statement-breakpoint
 ALTER TABLE "platform_settings" ADD CONSTRAINT "platform_settings_key_check" CHECK ("platform_settings"."setting_key" in ('favicon_url', 'system_name', 'contact_email', 'logo_url', 'logo_dark_url', 'signup_enabled', 'gamification_enabled', 'explore_tab_enabled', 'reminders_enabled', 'sells_here'));

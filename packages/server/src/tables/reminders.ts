@@ -1,7 +1,7 @@
 import { REMINDER_FREQUENCIES } from '@jornada/domain/reminders/frequency';
 import { FAREWELL_TEXT, REMINDER_TEXTS } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, isSealed, localDay, oneOf, ownedBy } from './columns.ts';
 
@@ -132,8 +132,8 @@ export const suppressedAddresses = pgTable(
     suppressedAt: instant().notNull(),
   },
   (t) => [
-    unique('suppressed_addresses_user_unique').on(t.userId, t.email),
     check('suppressed_addresses_normalised', sql`${t.email} = lower(btrim(${t.email}))`),
-    index('suppressed_addresses_recent_idx').on(t.suppressedAt.desc().nullsFirst(), t.email.desc().nullsFirst()),
+    index('suppressed_addresses_user_idx').on(t.userId),
+    index('suppressed_addresses_recent_idx').on(t.suppressedAt.desc().nullsFirst(), t.userId.desc().nullsFirst()),
   ],
 );
