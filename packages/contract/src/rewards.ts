@@ -2,6 +2,8 @@ import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CRITERION_KINDS, RARITIES } from '@jornada/domain/rewards/badges';
+import { STREAK_STATES } from '@jornada/domain/rewards/streak/streak';
+import { STREAK_DAY_STATES } from '@jornada/domain/rewards/streak/streak-week';
 import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak/streak-month';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { Id, Instant, LocalDay, page, pageQuery } from './fields/fields.ts';
@@ -19,8 +21,8 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** Today's state of the streak (decision F5). */
-export const StreakState = z.enum(['feita_hoje', 'em_risco', 'escudo_sera_usado', 'perdida', 'sem_streak']);
+/** Today's state of the streak (decisions F5 and K11). */
+export const StreakState = z.enum(STREAK_STATES);
 
 /** user_stats of specification §3, plus today's values. `streakAtual` is today's streak, which may be 0 (decision F5). */
 export const UserStats = z.object({
@@ -166,8 +168,8 @@ export const ProgressDay = z.object({
   /** The goal that was in force that day, and whether the day reached it (decision F7). */
   goalXp: z.int(),
   isGoalReached: z.boolean(),
-  /** A real qualifying action, a missed day that a shield covered, or neither (decision F6). */
-  streak: z.enum(['feita', 'protegida', 'sem_acao']),
+  /** A real qualifying action, a day of rest or pause, a missed day that a shield covered, or none (decisions F6 and K11). */
+  streak: z.enum(STREAK_DAY_STATES),
 });
 export type ProgressDay = z.infer<typeof ProgressDay>;
 

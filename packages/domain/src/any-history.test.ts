@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pay, setPause, setPlan } from '../fixtures/model/administration.ts';
+import { lawsOfBreaks } from '../fixtures/model/laws-of-breaks.ts';
 import { lawsOfMissions } from '../fixtures/model/laws-of-missions.ts';
 import { lawsOfProgress } from '../fixtures/model/laws-of-progress.ts';
 import { lawsOfRewards } from '../fixtures/model/laws-of-rewards.ts';
@@ -40,7 +41,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
   test('what they earn keeps the laws', () => {
     fc.assert(
       fc.property(history, (story) => {
-        expect(brokenLaws(story, lawsOfRewards)).toEqual([]);
+        expect(brokenLaws(story, { ...lawsOfRewards, ...lawsOfBreaks })).toEqual([]);
       }),
       { numRuns: 1250 },
     );

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, day, monday } from '../../fixtures/days.ts';
 import { aChallenge, anAnswer } from '../../fixtures/missions.ts';
+import { neutralDaysOf } from '../../fixtures/model/neutral-days.ts';
 import { aStreak, entrySummaries } from '../../fixtures/rewards.ts';
 import { Traveller, type Plan } from '../../fixtures/traveller.ts';
 import type { LocalDay } from '../local-day.ts';
@@ -32,7 +33,7 @@ describe('gamification off and on', () => {
     ['for a day on which the member came', day(-1), day(-1), monday, 7],
   ])('%s', (_name, offFrom, onAgain, comesBack, days) => {
     const member = throughDaysOff(offFrom, onAgain);
-    const shown = streakToday(member.state.rewardState.streak, comesBack, member.school.offIntervals);
+    const shown = streakToday(member.state.rewardState.streak, comesBack, neutralDaysOf(member.school, member.state));
     expect(shown.days).toBe(days === 1 ? 0 : 6);
     expect(member.completes(1, comesBack).reward).toMatchObject({ streakDays: days, streakReset: days === 1 });
   });
@@ -257,7 +258,7 @@ describe('shields', () => {
       expect(reward).toMatchObject({ shieldUsed: offset < 7, streakReset: offset === 7 });
     }
     const { protectedDays, daysActed } = member.state;
-    const week = streakWeek({ today: day(7), actionDays: new Set(daysActed), protectedDays });
+    const week = streakWeek({ today: day(7), actionDays: new Set(daysActed), protectedDays, neutral: [] });
     expect(week.map(({ state }) => state)).toEqual([
       'feita',
       'protegida',

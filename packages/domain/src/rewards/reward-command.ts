@@ -9,11 +9,11 @@ import { plainEntry, xpOf } from './ledger-entry.ts';
 import type { AwardEntry } from './ledger-entry.ts';
 import { levelFor } from './levels.ts';
 import { milestoneReached } from './milestones.ts';
-import type { OffInterval } from './streak/off-days.ts';
+import type { DayRange, NeutralInterval } from './streak/neutral-days.ts';
 import { entryOf, factsOf } from './rewarded-action.ts';
 import type { RewardedAction } from './rewarded-action.ts';
 import { MAX_SHIELDS, stepStreak, streakToday } from './streak/streak.ts';
-import type { DayRange, Streak, StreakStep } from './streak/streak.ts';
+import type { Streak, StreakStep } from './streak/streak.ts';
 
 /** The part of a member's stats row that a rewarded command reads and writes. */
 export interface RewardState {
@@ -40,7 +40,8 @@ export interface RewardCommand {
   journeysOwed: readonly string[];
   /** The keys of `awardKeysOf` this command that the ledger already has. */
   paidKeys: ReadonlySet<AwardKey>;
-  offIntervals: readonly OffInterval[];
+  /** Those that can affect the streak: not over before the last action. */
+  neutral: readonly NeutralInterval[];
   /** `counts` as they are after the command. */
   badges: { catalogue: readonly Badge[]; owned: ReadonlySet<string>; counts: BadgeCounts };
 }
@@ -67,7 +68,7 @@ export interface RewardOutcome {
 /** The values that decide which facts a command might pay. */
 export type RewardQuestion = Pick<
   RewardCommand,
-  'rewardState' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'offIntervals'
+  'rewardState' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'neutral'
 >;
 
 /** The key of every fact that a command might pay, so that one query checks them in the ledger (decision F1). */
@@ -90,12 +91,12 @@ export function awardKeysOf(question: RewardQuestion): AwardKey[] {
  * Facts in `paidKeys` are not paid again.
  */
 export function rewardCommand(command: RewardCommand): RewardOutcome {
-  const { rewardState: before, today, offIntervals, badges } = command;
+  const { rewardState: before, today, neutral, badges } = command;
   const due = onceEach(command.paidKeys);
 
   const step = streakStep(command);
   const streakBefore = step?.streak ?? before.streak;
-  const streakDays = streakToday(streakBefore, today, offIntervals).days;
+  const streakDays = streakToday(streakBefore, today, neutral).days;
 
   const logsIn = command.memberIsPresent && isNewDay(before.lastLoginDay, today) && due(loginKey(today));
   const entries = logsIn ? [plainEntry('primeiro_login', loginKey(today), LOGIN_XP)] : [];
@@ -148,9 +149,9 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
 
 /** One step per command, however many actions it has. None if the member is absent, or without an action or a step left open. */
 function streakStep(question: RewardQuestion): StreakStep | null {
-  const { rewardState, today, actions, memberIsPresent, isStepLeftOpen, offIntervals } = question;
+  const { rewardState, today, actions, memberIsPresent, isStepLeftOpen, neutral } = question;
   const takesStep = memberIsPresent && (actions.length > 0 || isStepLeftOpen);
-  return takesStep ? stepStreak(rewardState.streak, today, offIntervals) : null;
+  return takesStep ? stepStreak(rewardState.streak, today, neutral) : null;
 }
 
 function milestoneOf(step: StreakStep | null) {

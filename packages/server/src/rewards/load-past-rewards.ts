@@ -55,7 +55,7 @@ export async function loadPastCommand(
 
 /** The member's reward state now, with nothing new. */
 async function currentRewards(tx: Transaction, { stats, today, facts }: PastCommand): Promise<Rewards | null> {
-  const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
+  const { gamificationEnabled, neutral } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
   if (!gamificationEnabled) return null;
   return {
     entries: [],
@@ -64,7 +64,7 @@ async function currentRewards(tx: Transaction, { stats, today, facts }: PastComm
     leveledUp: false,
     newLevel: null,
     novosBadges: [],
-    streakAtual: streakToday(rewardStateOf(stats).streak, today, offIntervals).days,
+    streakAtual: streakToday(rewardStateOf(stats).streak, today, neutral).days,
     escudoUsado: false,
     streakResetado: false,
     metaAtingida: false,

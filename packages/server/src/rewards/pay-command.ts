@@ -49,7 +49,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     memberIsPresent,
     isStepLeftOpen: facts.isStepLeftOpen,
     journeysOwed: facts.owed.map(({ journeyId }) => journeyId),
-    offIntervals: facts.offIntervals,
+    neutral: facts.neutral,
   };
   const reward = rewardCommand({
     ...question,

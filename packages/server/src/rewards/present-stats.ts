@@ -1,15 +1,15 @@
 import type { UserStats } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
+import type { NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import { rewardStateOf, type StatsRow } from './store.ts';
 
-/** A member's statistics on a day, with the streak that counts on it (decisions F5 and B2). */
+/** A member's statistics on a day, with the streak that counts on it (decisions F5, B2 and K11). */
 export function presentStats(
-  { row, xpToday, offIntervals }: { row: StatsRow; xpToday: number; offIntervals: readonly OffInterval[] },
+  { row, xpToday, neutral }: { row: StatsRow; xpToday: number; neutral: readonly NeutralInterval[] },
   today: LocalDay,
 ): UserStats {
-  const streak = streakToday(rewardStateOf(row).streak, today, offIntervals);
+  const streak = streakToday(rewardStateOf(row).streak, today, neutral);
   return {
     userId: row.userId,
     xpTotal: row.xpTotal,

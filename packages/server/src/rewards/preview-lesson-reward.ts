@@ -42,7 +42,7 @@ export async function evaluateReward(
     memberIsPresent: true,
     isStepLeftOpen: false,
     journeysOwed: [],
-    offIntervals: facts.offIntervals,
+    neutral: facts.neutral,
   };
   const { entries } = rewardCommand({
     ...question,

@@ -17,7 +17,7 @@ export async function previewToday(
 ): Promise<RewardsOfToday> {
   if (!facts.gamificationEnabled) return { reward: null, comeback: null };
   const { stats } = facts;
-  const { state } = streakToday(rewardStateOf(stats).streak, preview.today, facts.offIntervals);
+  const { state } = streakToday(rewardStateOf(stats).streak, preview.today, facts.neutral);
   return {
     reward: await evaluateReward(db, { ...preview, facts }),
     comeback:

@@ -9,7 +9,7 @@ import { findStatsOn, insertStats, newcomerStats } from './store.ts';
 export const openStats = insertStats;
 
 /**
- * The member's statistics now, with the streak that counts today (decisions F5 and B2).
+ * The member's statistics now, with the streak that counts today (decisions F5, B2 and K11).
  * A missing row reads as a newcomer's: reads never write (decision F8).
  */
 export async function readStats(
@@ -18,5 +18,5 @@ export async function readStats(
 ): Promise<UserStats> {
   const today = localDay(clock(), timeZone);
   const found = await findStatsOn(db, { userId, today });
-  return presentStats(found ?? { row: newcomerStats(userId), xpToday: 0, offIntervals: [] }, today);
+  return presentStats(found ?? { row: newcomerStats(userId), xpToday: 0, neutral: [] }, today);
 }

@@ -1,18 +1,13 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
+import type { NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import type { CountsToday } from '@jornada/domain/rewards/member-counts';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import {
-  asOffInterval,
-  gamificationSetting,
-  isGamificationOn,
-  offIntervalsSince,
-  type StoredOffInterval,
-} from '../settings/gamification.ts';
+import { gamificationSetting, isGamificationOn } from '../settings/gamification.ts';
+import { asNeutralInterval, neutralIntervalsSince, type StoredNeutralInterval } from './neutral-intervals.ts';
 import { staleNotesOf } from './counts/count-store.ts';
 import { countsOf, type FoundCounts } from './counts/counts-of.ts';
 import { keysFrom, loadPaidKeys, paidKeysAmong } from './ledger/ledger-store.ts';
@@ -26,7 +21,7 @@ import { userStats } from '../tables/rewards.ts';
 export interface RewardFacts extends CountsToday {
   gamificationEnabled: boolean;
   /** Those that can affect a streak: not over before the last action. */
-  offIntervals: OffInterval[];
+  neutral: NeutralInterval[];
   /** The award keys that were asked about, and those of them that the ledger already paid. */
   asked: ReadonlySet<AwardKey>;
   paid: ReadonlySet<AwardKey>;
@@ -106,7 +101,7 @@ export async function asFactsToShow(
 function asFacts(row: FactsRow, keys: readonly AwardKey[]): ReadFacts {
   return {
     gamificationEnabled: isGamificationOn(row.gamification),
-    offIntervals: row.offIntervals.map(asOffInterval),
+    neutral: row.neutral.map(asNeutralInterval),
     asked: new Set(keys),
     paid: new Set(row.paid),
     staleNotes: row.staleNotes,
@@ -124,7 +119,7 @@ export async function paidKeysOf(
 
 interface FactsRow {
   gamification: unknown;
-  offIntervals: StoredOffInterval[];
+  neutral: StoredNeutralInterval[];
   paid: AwardKey[];
   staleNotes: number[];
 }
@@ -135,7 +130,7 @@ type ValueOf = (name: keyof Values) => Placeholder | SQL;
 /** The facts' columns for a row of `users` with their `user_stats`. */
 const columnsOfFacts = (value: ValueOf): SQL => sql`
     ${gamificationSetting} as gamification,
-    ${offIntervalsSince(sql`${userStats.ultimaAcaoData}`)} as "offIntervals",
+    ${neutralIntervalsSince(users.id, userStats.ultimaAcaoData)} as neutral,
     ${staleNotesOf(value('userId'))} as "staleNotes",
     ${paidKeysAmong({ userId: value('userId'), keys: keysFrom(value('keys')) })} as paid`;
 

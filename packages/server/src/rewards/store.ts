@@ -1,12 +1,11 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
-import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { RewardState } from '@jornada/domain/rewards/reward-command';
-import type { DayRange } from '@jornada/domain/rewards/streak/streak';
+import type { DayRange, NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { asNeutralInterval, neutralIntervalsSince } from './neutral-intervals.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { missionTimers } from '../tables/missions.ts';
@@ -132,20 +131,20 @@ export async function closeStepsLeftOpen(tx: Transaction, userId: string): Promi
     .where(and(eq(missionTimers.userId, userId), isNotNull(missionTimers.stepLeftOpenOn)));
 }
 
-/** The member's row with the XP of a day, and when gamification was off since the last action. */
+/** The member's row with the XP of a day, and the neutral days since the last action. */
 export async function findStatsOn(
   db: Executor,
   { userId, today }: { userId: string; today: LocalDay },
-): Promise<{ row: StatsRow; xpToday: number; offIntervals: OffInterval[] } | undefined> {
+): Promise<{ row: StatsRow; xpToday: number; neutral: NeutralInterval[] } | undefined> {
   const [found] = await db
     .select({
       row: userStats,
       xpToday: sql<number>`(select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${xpHistory.userId} = ${userId} and ${xpHistory.day} = ${today})`,
-      offIntervals: offIntervalsSince(sql`${userStats.ultimaAcaoData}`),
+      neutral: neutralIntervalsSince(userStats.userId, userStats.ultimaAcaoData),
     })
     .from(userStats)
     .where(eq(userStats.userId, userId));
-  return found && { ...found, offIntervals: found.offIntervals.map(asOffInterval) };
+  return found && { ...found, neutral: found.neutral.map(asNeutralInterval) };
 }
 
 /** Sets the goal and records it for the day; the last of several on one day counts (decision F7). */

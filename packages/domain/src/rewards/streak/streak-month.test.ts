@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, asLocalDay, type LocalDay } from '../../local-day.ts';
 import { asLocalMonth, daysOf, monthOf } from '../../local-month.ts';
+import { WEEKDAYS, type Weekday } from '../../study-plan/weekdays.ts';
+import type { NeutralInterval } from './neutral-days.ts';
 import { streakMonth, type StreakMonthState } from './streak-month.ts';
 import { streakWeek } from './streak-week.ts';
 import { NO_STREAK, stepStreak, type Streak } from './streak.ts';
@@ -15,13 +17,15 @@ const monthWith = (change: Partial<Parameters<typeof streakMonth>[0]>) =>
     memberSince: day(1),
     actionDays: new Set(),
     protectedDays: [],
-    offIntervals: [],
+    neutral: [],
     ...change,
   });
 const signs: Record<StreakMonthState, string> = {
   feita: 'f',
   protegida: 's',
   neutra: 'n',
+  descanso: 'd',
+  pausa: 'p',
   sem_acao: 'x',
   aberta: '?',
   futura: '.',
@@ -44,27 +48,57 @@ describe('a month of the streak', () => {
   test('days without gamification are no gap: they keep a run that goes on, and nothing else', () => {
     const days = monthWith({
       actionDays: new Set([4, 7, 8].map(day)),
-      offIntervals: [
-        { from: day(1), to: day(2) },
-        { from: day(5), to: day(6) },
-        { from: day(9), to: null },
+      neutral: [
+        { kind: 'sem_gamificacao', from: day(1), to: day(2) },
+        { kind: 'sem_gamificacao', from: day(5), to: day(6) },
+        { kind: 'sem_gamificacao', from: day(9), to: null },
       ],
     });
     expect(drawn(days)).toBe('nnxfnnffnnnn...................');
     expect(kept(days)).toBe('   =====                       ');
   });
 
+  test('rest and pause keep a run, come before a shield, and say nothing of days ahead', () => {
+    const days = monthWith({
+      memberSince: day(1),
+      // 2 March is a Monday. The shield covered from the 5th to the 7th.
+      actionDays: new Set([2, 3, 8, 12].map(day)),
+      protectedDays: [{ from: day(5), to: day(7) }],
+      neutral: [
+        { kind: 'descanso', from: day(3), to: null, weekdays: [2, 4] },
+        { kind: 'pausa', from: day(7), to: day(10) },
+      ],
+    });
+    expect(drawn(days)).toBe('xffdsdpfppdf...................');
+    expect(kept(days)).toBe(' ===========                   ');
+  });
+
   test('an action counts on a day that gamification was off for a part of', () => {
-    const days = monthWith({ actionDays: new Set([day(12)]), offIntervals: [{ from: day(12), to: day(12) }] });
+    const days = monthWith({
+      actionDays: new Set([day(12)]),
+      neutral: [{ kind: 'sem_gamificacao', from: day(12), to: day(12) }],
+    });
     expect(days[11]).toEqual({ day: day(12), state: 'feita', isKept: true });
   });
 });
+
+/** Rest days and a pause. */
+const anyBreaks = fc
+  .record({
+    weekdays: fc.subarray<Weekday>([...WEEKDAYS], { maxLength: 3 }),
+    from: fc.nat({ max: 60 }),
+    days: fc.nat({ max: 13 }),
+  })
+  .map(({ weekdays, from, days }): NeutralInterval[] => [
+    { kind: 'descanso', from: day(1), to: null, weekdays },
+    { kind: 'pausa', from: addDays(day(1), from), to: addDays(day(1), from + days) },
+  ]);
 
 const anyDays = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 });
 
 test('whatever somebody did, the month agrees with the week’s grid and with the rule of the streak', () => {
   fc.assert(
-    fc.property(anyDays, fc.nat({ max: 3 }), (acts, shields) => {
+    fc.property(anyDays, fc.nat({ max: 3 }), anyBreaks, (acts, shields, neutral) => {
       const first = day(1);
       const at = (index: number) => addDays(first, index);
       let streak: Streak = { ...NO_STREAK, shields };
@@ -72,14 +106,14 @@ test('whatever somebody did, the month agrees with the week’s grid and with th
       const protectedDays: { from: LocalDay; to: LocalDay }[] = [];
       acts.forEach((acted, index) => {
         if (!acted) return;
-        const step = stepStreak(streak, at(index), []);
+        const step = stepStreak(streak, at(index), neutral);
         streak = step.streak;
         actionDays.add(at(index));
         if (step.protectedDays) protectedDays.push(step.protectedDays);
       });
       const today = at(acts.length - 1);
-      const facts = { today, actionDays, protectedDays };
-      const month = streakMonth({ ...facts, month: monthOf(today), memberSince: first, offIntervals: [] });
+      const facts = { today, actionDays, protectedDays, neutral };
+      const month = streakMonth({ ...facts, month: monthOf(today), memberSince: first });
       expect(month.map((one) => one.day)).toEqual(daysOf(monthOf(today)));
       for (const one of streakWeek(facts)) {
         const same = month.find((shown) => shown.day === one.day);

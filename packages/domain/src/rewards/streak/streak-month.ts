@@ -1,15 +1,26 @@
 import type { LocalDay } from '../../local-day.ts';
 import { daysOf } from '../../local-month.ts';
 import type { LocalMonth } from '../../local-month.ts';
-import type { OffInterval } from './off-days.ts';
+import { neutralKindOn } from './neutral-days.ts';
+import type { DayRange, NeutralInterval } from './neutral-days.ts';
 import { isProtected } from './streak-week.ts';
-import type { DayRange } from './streak.ts';
 
 /**
- * `feita` a real qualifying action · `protegida` missed and covered by a shield · `neutra` gamification was off, so nothing could be missed
- * (decision B2) · `sem_acao` none of these · `aberta` today, not done yet · `futura` after today · `antes` before the member's first day.
+ * In order of precedence: `feita` a real qualifying action · `futura` after today · `antes` before the member's first day · `descanso` and
+ * `pausa` neutral by the member's choice (decision K11) · `neutra` gamification was off (decision B2) · `protegida` missed and covered by a
+ * shield · `aberta` today, not done yet · `sem_acao` none of these.
  */
-export const STREAK_MONTH_STATES = ['feita', 'protegida', 'neutra', 'sem_acao', 'aberta', 'futura', 'antes'] as const;
+export const STREAK_MONTH_STATES = [
+  'feita',
+  'futura',
+  'antes',
+  'descanso',
+  'pausa',
+  'neutra',
+  'protegida',
+  'aberta',
+  'sem_acao',
+] as const;
 export type StreakMonthState = (typeof STREAK_MONTH_STATES)[number];
 
 export interface StreakMonthDay {
@@ -19,7 +30,7 @@ export interface StreakMonthDay {
   isKept: boolean;
 }
 
-/** The streak of a month, day by day, from real actions like the seven-day grid (decisions F6 and B2). */
+/** The streak of a month, day by day, from real actions like the seven-day grid (decisions F6, B2 and K11). */
 export function streakMonth(input: {
   month: LocalMonth;
   today: LocalDay;
@@ -27,7 +38,7 @@ export function streakMonth(input: {
   memberSince: LocalDay;
   actionDays: ReadonlySet<LocalDay>;
   protectedDays: readonly DayRange[];
-  offIntervals: readonly OffInterval[];
+  neutral: readonly NeutralInterval[];
 }): StreakMonthDay[] {
   const days = daysOf(input.month).map((day) => ({ day, state: stateOf(day, input) }));
   return days.map(({ day, state }, index) => ({ day, state, isKept: isKept(days, index) }));
@@ -35,22 +46,25 @@ export function streakMonth(input: {
 
 function stateOf(
   day: LocalDay,
-  { today, memberSince, actionDays, protectedDays, offIntervals }: Parameters<typeof streakMonth>[0],
+  { today, memberSince, actionDays, protectedDays, neutral }: Parameters<typeof streakMonth>[0],
 ): StreakMonthState {
   if (actionDays.has(day)) return 'feita';
   if (day > today) return 'futura';
   if (day < memberSince) return 'antes';
-  if (offIntervals.some(({ from, to }) => from <= day && (to === null || day <= to))) return 'neutra';
+  const kind = neutralKindOn(day, neutral);
+  if (kind !== null) return kind === 'sem_gamificacao' ? 'neutra' : kind;
   if (isProtected(day, protectedDays)) return 'protegida';
   return day === today ? 'aberta' : 'sem_acao';
 }
 
-/** Days without gamification keep a run that goes on after them. Days outside the month are unknown and keep nothing. */
+/** Neutral days keep a run that goes on after them. Days outside the month are unknown and keep nothing. */
 function isKept(days: readonly { state: StreakMonthState }[], index: number): boolean {
   const own = days[index]?.state;
-  if (own !== 'neutra') return isOfRun(own);
-  const counts = ({ state }: { state: StreakMonthState }) => state !== 'neutra';
+  if (!isNeutral(own)) return isOfRun(own);
+  const counts = ({ state }: { state: StreakMonthState }) => !isNeutral(state);
   return isOfRun(days.slice(0, index).findLast(counts)?.state) && isOfRun(days.slice(index).find(counts)?.state);
 }
 
 const isOfRun = (state: StreakMonthState | undefined) => state === 'feita' || state === 'protegida';
+const isNeutral = (state: StreakMonthState | undefined) =>
+  state === 'descanso' || state === 'pausa' || state === 'neutra';

@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../../fixtures/days.ts';
+import type { NeutralInterval } from './neutral-days.ts';
 import { streakWeek } from './streak-week.ts';
 
 /** The week from Tuesday to Monday as text: x done, o protected, . neither. */
-function week(actions: readonly number[], protectedDays: readonly [number, number][] = []): string {
+function week(
+  actions: readonly number[],
+  protectedDays: readonly [number, number][] = [],
+  neutral: readonly NeutralInterval[] = [],
+): string {
   const days = streakWeek({
     today: monday,
     actionDays: new Set(actions.map(day)),
     protectedDays: protectedDays.map(([from, to]) => ({ from: day(from), to: day(to) })),
+    neutral,
   });
   expect(days.map((entry) => entry.day)).toEqual([-6, -5, -4, -3, -2, -1, 0].map(day));
-  return days.map(({ state }) => ({ feita: 'x', protegida: 'o', sem_acao: '.' })[state]).join('');
+  return days
+    .map(({ state }) => ({ feita: 'x', descanso: 'd', pausa: 'p', protegida: 'o', sem_acao: '.' })[state])
+    .join('');
 }
 
 describe('the streak grid of a member', () => {
@@ -38,5 +46,13 @@ describe('the streak grid of a member', () => {
         protectedDays.map(([from, to]) => [from, to]),
       ),
     ).toBe(expected);
+  });
+
+  test('who rests and pauses sees both before a shield, and an action before all', () => {
+    const neutral: NeutralInterval[] = [
+      { kind: 'descanso', from: day(-9), to: null, weekdays: [1, 6] },
+      { kind: 'pausa', from: day(-6), to: day(-4) },
+    ];
+    expect(week([-4, 0], [[-6, -1]], neutral)).toBe('dpxoodx');
   });
 });

@@ -1,9 +1,14 @@
 import type { LocalDay } from '../../local-day.ts';
 import { lastDays } from '../last-days.ts';
-import type { DayRange } from './streak.ts';
+import { neutralKindOn } from './neutral-days.ts';
+import type { DayRange, NeutralInterval } from './neutral-days.ts';
 
-/** `feita`: a real qualifying action · `protegida`: missed and covered by a shield · `sem_acao`: neither. */
-export type StreakDayState = 'feita' | 'protegida' | 'sem_acao';
+/**
+ * In order of precedence: `feita` a real qualifying action · `descanso` and `pausa` neutral by the member's choice (decision K11) ·
+ * `protegida` missed and covered by a shield · `sem_acao` none of these.
+ */
+export const STREAK_DAY_STATES = ['feita', 'descanso', 'pausa', 'protegida', 'sem_acao'] as const;
+export type StreakDayState = (typeof STREAK_DAY_STATES)[number];
 
 export interface StreakDay {
   day: LocalDay;
@@ -17,11 +22,19 @@ export function streakWeek(input: {
   actionDays: ReadonlySet<LocalDay>;
   /** The `protectedDays` of past rewards. */
   protectedDays: readonly DayRange[];
+  neutral: readonly NeutralInterval[];
 }): StreakDay[] {
-  return lastDays(input.today).map((day) => {
-    if (input.actionDays.has(day)) return { day, state: 'feita' };
-    return { day, state: isProtected(day, input.protectedDays) ? 'protegida' : 'sem_acao' };
-  });
+  return lastDays(input.today).map((day) => ({ day, state: stateOf(day, input) }));
+}
+
+function stateOf(
+  day: LocalDay,
+  { actionDays, protectedDays, neutral }: Parameters<typeof streakWeek>[0],
+): StreakDayState {
+  if (actionDays.has(day)) return 'feita';
+  const kind = neutralKindOn(day, neutral);
+  if (kind === 'descanso' || kind === 'pausa') return kind;
+  return isProtected(day, protectedDays) ? 'protegida' : 'sem_acao';
 }
 
 /** Whether a missed day lies in a gap that a shield covered. */

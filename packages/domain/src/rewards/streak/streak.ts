@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../local-day.ts';
-import { missedDays } from './off-days.ts';
-import type { MissedDays, OffInterval } from './off-days.ts';
+import { missedDays, neutralKindOn } from './neutral-days.ts';
+import type { DayRange, NeutralInterval, NeutralKind } from './neutral-days.ts';
 
 /** The stored streak of a member; `streakToday` computes today's. */
 export interface Streak {
@@ -28,56 +28,64 @@ export interface StreakStep {
   protectedDays: DayRange | null;
 }
 
-/** Calendar days from one to another, both included. */
-export interface DayRange {
-  from: LocalDay;
-  to: LocalDay;
-}
-
 /**
  * The streak after a qualifying action today (specification §4 "Streak", decisions F3 and F4).
- * One shield covers a gap of any length and keeps the number of days. Days on which gamification was off are no gap (decision B2).
+ * One shield covers a gap of any length and keeps the number of days. Neutral days are no gap (decisions B2 and K11).
  * A day before the last action counts as the same day (decision D2).
  */
-export function stepStreak(before: Streak, today: LocalDay, offIntervals: readonly OffInterval[]): StreakStep {
-  const since = sinceLastAction(before, today, offIntervals);
+export function stepStreak(before: Streak, today: LocalDay, neutral: readonly NeutralInterval[]): StreakStep {
+  const since = sinceLastAction(before, today, neutral);
   if (since === 'never') return startRun(before, today, false);
   if (since === 'today') return step(before);
   if (since === null) return extendRun(before, today);
   if (before.shields > 0) {
-    const { from, to } = since;
     const streak = { ...before, shields: before.shields - 1, lastActionDay: today };
-    return { ...step(streak), shieldUsed: true, protectedDays: { from, to } };
+    return { ...step(streak), shieldUsed: true, protectedDays: since };
   }
   return startRun(before, today, true);
 }
 
-/** `feita_hoje`: acted today · `em_risco`: lost without an action today · `escudo_sera_usado` · `perdida` · `sem_streak`: never acted. */
-export type StreakState = 'feita_hoje' | 'em_risco' | 'escudo_sera_usado' | 'perdida' | 'sem_streak';
+/**
+ * `feita_hoje`: acted today · `em_risco`: lost without an action today · `descanso`, `pausa`: today is neutral, so that it is safe without one ·
+ * `escudo_sera_usado` by the next action · `perdida` · `sem_streak`: never acted.
+ */
+export const STREAK_STATES = [
+  'feita_hoje',
+  'em_risco',
+  'descanso',
+  'pausa',
+  'escudo_sera_usado',
+  'perdida',
+  'sem_streak',
+] as const;
+export type StreakState = (typeof STREAK_STATES)[number];
 
-/** Today's streak: the stored one counts only while an action today would keep it (decisions F5 and B2). */
+/** Today's streak: the stored one counts only while an action today would keep it (decisions F5, B2 and K11). */
 export function streakToday(
   stored: Streak,
   today: LocalDay,
-  offIntervals: readonly OffInterval[],
+  neutral: readonly NeutralInterval[],
 ): { days: number; state: StreakState } {
-  const since = sinceLastAction(stored, today, offIntervals);
+  const since = sinceLastAction(stored, today, neutral);
   if (since === 'never') return { days: 0, state: 'sem_streak' };
   if (since === 'today') return { days: stored.days, state: 'feita_hoje' };
-  if (since === null) return { days: stored.days, state: 'em_risco' };
+  if (since === null) return { days: stored.days, state: safeKind(neutralKindOn(today, neutral)) };
   if (stored.shields > 0) return { days: stored.days, state: 'escudo_sera_usado' };
   return { days: 0, state: 'perdida' };
 }
+
+/** Today without a missed day before it. While gamification is off, nobody sees a streak. */
+const safeKind = (kind: NeutralKind | null) => (kind === null || kind === 'sem_gamificacao' ? 'em_risco' : kind);
 
 /** When the last action was; for an earlier day, the days missed since then, or null for none. */
 function sinceLastAction(
   { lastActionDay }: Streak,
   today: LocalDay,
-  offIntervals: readonly OffInterval[],
-): 'never' | 'today' | MissedDays | null {
+  neutral: readonly NeutralInterval[],
+): 'never' | 'today' | DayRange | null {
   if (lastActionDay === null) return 'never';
   if (lastActionDay >= today) return 'today';
-  return missedDays(lastActionDay, today, offIntervals);
+  return missedDays(lastActionDay, today, neutral);
 }
 
 function startRun(before: Streak, today: LocalDay, wasReset: boolean): StreakStep {

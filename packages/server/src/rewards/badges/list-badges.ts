@@ -15,11 +15,11 @@ export async function listBadges(
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
 ): Promise<z.infer<typeof readBadges.response>> {
   const today = localDay(clock(), timeZone);
-  const [badges, { stats, counts, offIntervals }] = await Promise.all([
+  const [badges, { stats, counts, neutral }] = await Promise.all([
     listBadgesOf(db, userId),
     loadFactsToShow(db, { userId, today }),
   ]);
-  const streak = streakToday(rewardStateOf(stats).streak, today, offIntervals).days;
+  const streak = streakToday(rewardStateOf(stats).streak, today, neutral).days;
   const facts = { ...counts, streak, nivel: stats.nivelAtual };
   const earned = new Set(stats.badgesConquistados);
   return {

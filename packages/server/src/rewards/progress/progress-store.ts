@@ -1,19 +1,14 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import type { GoalChange } from '@jornada/domain/rewards/daily-goal';
-import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
-import type { DayRange } from '@jornada/domain/rewards/streak/streak';
+import type { DayRange, NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import {
-  asOffInterval,
-  gamificationSetting,
-  isGamificationOn,
-  offIntervalsSince,
-} from '../../settings/gamification.ts';
+import { gamificationSetting, isGamificationOn } from '../../settings/gamification.ts';
 import { users } from '../../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { missionResponses } from '../../tables/missions.ts';
 import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../../tables/rewards.ts';
+import { asNeutralInterval, neutralIntervalsSince } from '../neutral-intervals.ts';
 import { newcomerStats, type StatsRow } from '../store.ts';
 
 /** A member's totals so far, and facts of a range of days. */
@@ -23,8 +18,8 @@ export interface ProgressFacts {
   /** Lessons completed, missions answered and journeys completed; those in force, as badges count them (decision D12). */
   totals: { lessons: number; missions: number; journeys: number };
   stats: StatsRow;
-  /** Those that can affect the streak. */
-  offIntervals: OffInterval[];
+  /** Those that can affect the streak or lie in those days. */
+  neutral: NeutralInterval[];
   /** XP of the days that have some. */
   xpByDay: ReadonlyMap<LocalDay, number>;
   /** Days whose daily goal was paid. */
@@ -52,7 +47,7 @@ export async function loadProgressFacts(
       memberSince: row.memberSince,
       totals: { lessons: row.lessons, missions: row.missions, journeys: row.journeys },
       stats: row.stats ?? newcomerStats(userId),
-      offIntervals: row.offIntervals.map(asOffInterval),
+      neutral: row.neutral.map(asNeutralInterval),
       xpByDay: new Map(row.xpDays.map(({ day, xp }) => [asLocalDay(day), xp])),
       paidDays: new Set(row.xpDays.filter(({ paid }) => paid).map(({ day }) => asLocalDay(day))),
       goalChanges: row.goalChanges.map((change) => ({ from: asLocalDay(change.from), goal: change.goal })),
@@ -76,7 +71,7 @@ function factsQuery(db: Executor) {
       missions: sql<number>`(select count(*)::int from ${missionResponses} where ${own} and archived_at is null)`,
       journeys: sql<number>`(select count(*)::int from ${enrollments} where ${own} and completed_at is not null)`,
       studyDays: sql<number>`(select count(*)::int from ${streakActionDays} where ${own})`,
-      offIntervals: offIntervalsSince(sql`${userStats.ultimaAcaoData}`),
+      neutral: neutralIntervalsSince(users.id, sql`least(${userStats.ultimaAcaoData}, ${from})`),
       xpDays: sql<{ day: string; xp: number; paid: boolean }[]>`(
         select coalesce(json_agg(json_build_object('day', day, 'xp', xp, 'paid', paid)), '[]')
         from (select day, sum(xp_ganho + xp_bonus) as xp, bool_or(tipo_acao = 'meta_diaria') as paid

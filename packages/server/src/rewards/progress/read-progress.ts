@@ -47,11 +47,11 @@ function presentRewardsOf(
   facts: ProgressFacts,
   { badges, today }: { badges: readonly Badge[]; today: LocalDay },
 ): RewardsOfMember {
-  const { stats, offIntervals } = facts;
+  const { stats, neutral } = facts;
   const byId = new Map(badges.map((badge) => [badge.id, badge]));
   const earned = stats.badgesConquistados.flatMap((id) => byId.get(id) ?? []);
   return {
-    stats: presentStats({ row: stats, xpToday: facts.xpByDay.get(today) ?? 0, offIntervals }, today),
+    stats: presentStats({ row: stats, xpToday: facts.xpByDay.get(today) ?? 0, neutral }, today),
     isGoalPaidToday: facts.paidDays.has(today),
     week: presentWeek(facts, today),
     studyDays: facts.studyDays,

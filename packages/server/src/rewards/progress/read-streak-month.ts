@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { loadMonthFacts } from './streak-month-store.ts';
 
 /**
- * A month of the member's streak (decisions F6 and B2), from the month of their first day to today's; by default today's. Days are those of
+ * A month of the member's streak (decisions F6, B2 and K11), from the month of their first day to today's; by default today's. Days are those of
  * the platform's zone.
  */
 export async function readStreakMonth(

@@ -1,14 +1,12 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { asLocalMonth, type LocalMonth } from '@jornada/domain/local-month';
-import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
-import type { DayRange } from '@jornada/domain/rewards/streak/streak';
+import type { DayRange, NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
-import { asOffInterval, type StoredOffInterval } from '../../settings/gamification.ts';
 import { users } from '../../tables/accounts.ts';
 import { streakActionDays, streakProtections } from '../../tables/rewards.ts';
-import { gamificationOffIntervals } from '../../tables/settings.ts';
+import { asNeutralInterval, neutralIntervalsSince, type StoredNeutralInterval } from '../neutral-intervals.ts';
 
 /** The facts of a month of the streak. */
 export interface MonthFacts {
@@ -18,7 +16,7 @@ export interface MonthFacts {
   memberSince: LocalDay;
   actionDays: ReadonlySet<LocalDay>;
   protectedDays: DayRange[];
-  offIntervals: OffInterval[];
+  neutral: NeutralInterval[];
 }
 
 const findMonth = statement<
@@ -28,7 +26,7 @@ const findMonth = statement<
     month: string;
     actionDays: string[];
     protectedDays: { from: string; to: string }[];
-    offIntervals: StoredOffInterval[];
+    neutral: StoredNeutralInterval[];
   }
 >(
   (value) => sql`
@@ -47,8 +45,7 @@ const findMonth = statement<
       where user_id = span.id and day between from_day and to_day) as "actionDays",
     (select coalesce(json_agg(json_build_object('from', p.from_day, 'to', p.to_day)), '[]') from ${streakProtections} p
       where p.user_id = span.id and p.from_day <= span.to_day and p.to_day >= span.from_day) as "protectedDays",
-    (select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day)), '[]') from ${gamificationOffIntervals} o
-      where o.from_day <= span.to_day and (o.to_day is null or o.to_day >= span.from_day)) as "offIntervals"
+    ${neutralIntervalsSince(sql`span.id`, sql`span.from_day`)} as neutral
   from span`,
 );
 
@@ -64,7 +61,7 @@ export async function loadMonthFacts(
       memberSince: asLocalDay(row.memberSince),
       actionDays: new Set(row.actionDays.map(asLocalDay)),
       protectedDays: row.protectedDays.map(({ from, to }) => ({ from: asLocalDay(from), to: asLocalDay(to) })),
-      offIntervals: row.offIntervals.map(asOffInterval),
+      neutral: row.neutral.map(asNeutralInterval),
     }
   );
 }
