@@ -12,6 +12,7 @@ import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
+import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { demo, health, identity, settings } from './settings.ts';
 
@@ -22,6 +23,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  adminReminders,
   answers,
   audit,
   certificates,
@@ -37,6 +39,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   overview,
   people,
   purchases,
+  reminders,
   rewards,
   settings,
   uploads,

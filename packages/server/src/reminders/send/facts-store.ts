@@ -5,7 +5,7 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
-import { offIntervalsSince, type StoredOffInterval } from '../../settings/gamification.ts';
+import { neutralIntervalsSince, type StoredNeutralInterval } from '../../rewards/neutral-intervals.ts';
 import { profiles, users } from '../../tables/accounts.ts';
 import { certificates } from '../../tables/certificates.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
@@ -14,7 +14,7 @@ import { lessons } from '../../tables/lessons.ts';
 import { missionResponses } from '../../tables/missions.ts';
 import { memberReminders, reminders, suppressedAddresses } from '../../tables/reminders.ts';
 import { userStats, xpHistory } from '../../tables/rewards.ts';
-import { restDays, streakPauses, studyPlans } from '../../tables/study-plan.ts';
+import { studyPlans } from '../../tables/study-plan.ts';
 
 /** An enrollment under way, with its lesson to do next. */
 export interface StoredJourney {
@@ -35,7 +35,6 @@ export interface StoredFacts {
   isSuppressed: boolean;
   isSentToday: boolean;
   plan: { weekdays: number; studyMinute: number } | null;
-  isNeutralDay: boolean;
   frequency: ReminderFrequency | null;
   unanswered: number | null;
   lastSentOn: string | null;
@@ -53,7 +52,8 @@ export interface StoredFacts {
     xpTotal: number;
     lastLoginDay: string | null;
   } | null;
-  offIntervals: StoredOffInterval[];
+  /** Those that are not over before the last action. */
+  neutral: StoredNeutralInterval[];
   xpToday: number;
   hasActedToday: boolean;
   completedLessons: number;
@@ -66,28 +66,20 @@ export interface StoredFacts {
 /** More than anybody looks at in one mail. */
 const MOST_JOURNEYS = 50;
 
-const facts = statement<
-  { userIds: string; day: string; weekday: number; since: string; timeZone: string },
-  StoredFacts
->(
+const facts = statement<{ userIds: string; day: string; since: string; timeZone: string }, StoredFacts>(
   (value) => sql`
   select u.id::text as "userId", profile.name, u.email, u.email_verified as "isProven",
     exists (select 1 from ${suppressedAddresses} s where s.email = u.email) as "isSuppressed",
     exists (select 1 from ${reminders} r where r.user_id = u.id and r.day = ${value('day')}::date) as "isSentToday",
     (select json_build_object('weekdays', weekdays, 'studyMinute', study_minute)
        from ${studyPlans} p where p.user_id = u.id) as plan,
-    exists (select 1 from ${restDays} rest where rest.user_id = u.id and rest.from_day <= ${value('day')}::date
-        and (rest.to_day is null or rest.to_day >= ${value('day')}::date)
-        and (rest.weekdays >> ${value('weekday')}::int) & 1 = 1)
-      or exists (select 1 from ${streakPauses} pause where pause.user_id = u.id
-        and ${value('day')}::date between pause.from_day and pause.to_day) as "isNeutralDay",
     mine.frequency, mine.unanswered, mine.last_sent_on::text as "lastSentOn", mine.last_text as "lastText",
     mine.last_visit_on::text as "lastVisitOn", mine.token_hash as "tokenHash", mine.sealed_token as "sealedToken",
     case when stats.user_id is not null then json_build_object(
       'days', stats.streak_atual, 'record', stats.streak_record, 'shields', stats.escudos_disponiveis,
       'lastActionDay', stats.ultima_acao_data, 'runStartedOn', stats.streak_iniciada_em, 'dailyGoal', stats.meta_diaria_xp,
       'xpTotal', stats.xp_total, 'lastLoginDay', stats.last_login_date) end as stats,
-    ${offIntervalsSince(sql`stats.ultima_acao_data`)} as "offIntervals",
+    ${neutralIntervalsSince(sql`u.id`, sql`coalesce(stats.ultima_acao_data, ${value('day')}::date)`)} as neutral,
     (select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} paid
       where paid.user_id = u.id and paid.day = ${value('day')}::date) as "xpToday",
     coalesce(stats.ultima_acao_data >= ${value('day')}::date, false)
@@ -133,7 +125,6 @@ export function readFacts(
   }: {
     userIds: readonly string[];
     day: LocalDay;
-    weekday: number;
     /** Before today began. */ since: Date;
     timeZone: string;
   },

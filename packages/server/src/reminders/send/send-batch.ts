@@ -51,7 +51,7 @@ export async function sendBatch(
   const moment = localMoment(clock(), timeZone);
   const { now, today, weekday } = moment;
   const since = new Date(now.getTime() - SINCE_MS);
-  const found = await readFacts(db, { userIds, day: today, weekday, since, timeZone });
+  const found = await readFacts(db, { userIds, day: today, since, timeZone });
   const wanted = found
     .flatMap((stored) => reminderOf(stored, { moment, secretsKey, isGamificationOn: settings.gamificationEnabled }))
     .filter(({ slot }) => !stoppedRuns.has(`${today} ${slot}`));

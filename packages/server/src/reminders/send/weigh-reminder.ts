@@ -4,7 +4,10 @@ import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { decideReminder, type ReminderDecision } from '@jornada/domain/reminders/decide-reminder';
 import type { ReminderFacts } from '@jornada/domain/reminders/reminder-facts';
 import { streakToday } from '@jornada/domain/rewards/streak/streak';
-import { asOffInterval } from '../../settings/gamification.ts';
+import { isStudyDay } from '@jornada/domain/study-plan/study-plan';
+import { weekdaysOfMask } from '@jornada/domain/study-plan/weekdays';
+import { neutralKindOn, type NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
+import { asNeutralInterval } from '../../rewards/neutral-intervals.ts';
 import type { StoredFacts, StoredJourney } from './facts-store.ts';
 import type { LocalMoment } from './local-moment.ts';
 
@@ -25,7 +28,9 @@ export function weighReminder(
   stored: StoredFacts,
   { moment, isGamificationOn }: { moment: LocalMoment; isGamificationOn: boolean },
 ): WeighedReminder {
-  const { today, weekday, second } = moment;
+  const { today, second } = moment;
+  const neutral = stored.neutral.map(asNeutralInterval);
+  const neutralKind = neutralKindOn(today, neutral);
   const open = openJourneys(stored.journeys, today);
   const [first = null, ...others] = open;
   const facts: ReminderFacts = {
@@ -33,17 +38,17 @@ export function weighReminder(
     lesson: first && { opensToday: opensOn(first, today), minutes: first.lesson.minutes },
     isMissionUnanswered: stored.mission !== null,
     hasCertificateToConfirm: stored.certificate !== null,
-    streak: isGamificationOn && stored.stats ? streakOf(stored.stats, stored, today) : null,
+    streak: isGamificationOn && stored.stats ? streakOf(stored.stats, neutral, today) : null,
     goalRemainder: isGamificationOn && stored.stats ? goalRemainder(stored.stats.dailyGoal, stored.xpToday) : null,
   };
   const decision = decideReminder({
     today,
     second,
     plan: stored.plan && {
-      isStudyDay: ((stored.plan.weekdays >> weekday) & 1) === 1,
+      isStudyDay: isStudyDay({ weekdays: weekdaysOfMask(stored.plan.weekdays) }, today),
       studyMinute: stored.plan.studyMinute,
     },
-    isNeutralDay: stored.isNeutralDay,
+    isNeutralDay: neutralKind === 'descanso' || neutralKind === 'pausa',
     frequency: stored.frequency ?? 'study_days',
     address: { isProven: stored.isProven, isSuppressed: stored.isSuppressed },
     history: {
@@ -82,7 +87,7 @@ function opensOn({ mode, scheduleStartedOn, lesson }: OpenJourney, today: LocalD
 
 function streakOf(
   stats: NonNullable<StoredFacts['stats']>,
-  { offIntervals }: Pick<StoredFacts, 'offIntervals'>,
+  neutral: readonly NeutralInterval[],
   today: LocalDay,
 ): ReminderFacts['streak'] {
   const dayOrNull = (day: string | null) => (day === null ? null : asLocalDay(day));
@@ -91,7 +96,7 @@ function streakOf(
     lastActionDay: dayOrNull(stats.lastActionDay),
     runStartedOn: dayOrNull(stats.runStartedOn),
   };
-  return streakToday(streak, today, offIntervals.map(asOffInterval));
+  return streakToday(streak, today, neutral);
 }
 
 const goalRemainder = (goal: number, xpToday: number) => (xpToday < goal ? goal - xpToday : null);
