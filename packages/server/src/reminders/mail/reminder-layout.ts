@@ -98,7 +98,7 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     '<table role="presentation" class="wide" width="600" style="width:600px">',
     `<tr><td class="gut ink" style="padding:0 8px 18px;${titleFont(800, '22px/26px')};letter-spacing:-1px;color:#22233b">${escapeHtml(from.systemName === 'Jornada' ? 'jornada' : from.systemName)}</td></tr>`,
     '<tr><td class="card" style="background:#ffffff;border:1px solid #ebe2d1;border-radius:24px;overflow:hidden">',
-    `<a href="${url}"><img src="${publicUrl}/mail/${palette}-${parts.picture}.jpg" width="598" height="240" alt="Paisagem ao amanhecer" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
+    `<a href="${url}"><img src="${publicUrl}/mail/${palette}-${parts.picture}.jpg" width="598" height="240" alt="${escapeHtml(title)}" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
     '<table role="presentation" width="100%"><tr><td class="gut" style="padding:30px 40px 34px;overflow-wrap:anywhere;word-break:break-word">',
     `<div class="over" style="${font(700, '13px/18px')};letter-spacing:1.1px;text-transform:uppercase;color:#874f00">${escapeHtml(parts.overline)}</div>`,
     `<h1 class="h1 ink" style="margin:6px 0 0;${titleFont(800, '34px/40px')};letter-spacing:-.8px;color:#22233b">${escapeHtml(title)}</h1>`,
@@ -116,7 +116,9 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     '</td></tr></table></td></tr>',
     ...othersAsHtml(name, values),
     `<tr><td class="gut ink2" style="padding:24px 40px 0;${font(400, '14px/22px')};color:#55576d;text-align:center">${escapeHtml(parts.why)}<br>`,
-    `${link('Receber menos', choiceUrl)} &nbsp;·&nbsp; ${link('Parar os lembretes', `${choiceUrl}?parar`)}<br>`,
+    name === 'farewell'
+      ? `${link('Seus lembretes', choiceUrl)}<br>`
+      : `${link('Receber menos', choiceUrl)} &nbsp;·&nbsp; ${link('Parar os lembretes', `${choiceUrl}?parar`)}<br>`,
     `${escapeHtml(from.systemName)}${contact}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('\n');
