@@ -41,10 +41,10 @@ export const readReminders = endpoint({
 
 export const previewReminder = endpoint({
   method: 'GET',
-  path: '/api/admin/reminder-texts/:text',
+  path: '/api/admin/reminder-texts/:template',
   access: 'admin',
   summary: "A reminder's text with the platform's identity and example data, as html and text.",
-  params: z.object({ text: ReminderTextName }),
+  params: z.object({ template: ReminderTextName }),
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 });
 

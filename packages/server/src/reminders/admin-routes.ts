@@ -7,7 +7,7 @@ import { listSuppressedAddresses, restoreAddress } from './admin/suppressed-addr
 export function adminReminderRoutes(route: Route): void {
   route.fromReplica(contract.readReminders, async ({ services }) => readReminders(services));
 
-  route(contract.previewReminder, async ({ params, services }) => previewReminder(services, params.text));
+  route(contract.previewReminder, async ({ params, services }) => previewReminder(services, params.template));
 
   route.fromReplica(contract.listSuppressedAddresses, async ({ query, services }) =>
     listSuppressedAddresses(services.db, query),

@@ -32,7 +32,7 @@ const unknownAddress = async ({ t, member }: Scene) => {
 
 export const adminReminders: EntriesOf<'adminReminders'> = {
   readReminders: adminsOnly(200, 4),
-  previewReminder: adminsOnly(200, 2, { input: () => ({ params: { text: 'streak' } }) }),
+  previewReminder: adminsOnly(200, 2, { input: () => ({ params: { template: 'streak' } }) }),
   listSuppressedAddresses: adminsOnly(200, 2),
   restoreAddress: adminsOnly(200, 3, {
     input: unknownAddress,
