@@ -7,6 +7,7 @@ import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
+import { reminderChecks } from './reminder-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -20,6 +21,7 @@ export const checks = [
   ...rewardStateChecks,
   ...certificateChecks,
   ...badgeChecks,
+  ...reminderChecks,
 ] as const;
 
 /**
