@@ -19,6 +19,7 @@ const servedByServer = [
   'functions',
   'platform-assets',
   'certificado',
+  'lembretes',
   'healthz',
   'test',
   'manifest\\.webmanifest',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, LocalDay } from './fields/fields.ts';
 import { UserStats } from './rewards.ts';
-import { Switches } from './settings.ts';
+import { ScreenSwitches } from './settings.ts';
 import { StudyPlanToday } from './study-plan.ts';
 
 /** A person's name, without control characters and angle brackets. */
@@ -100,7 +100,7 @@ export const me = endpoint({
     role: Role,
     /** New administrators must set a new password before the administration opens (decision K8). */
     needsNewPassword: z.boolean(),
-    settings: Switches,
+    settings: ScreenSwitches,
     /** In the platform's time zone. An earlier `stats.lastLoginDate` means that today's first login is still to come (decision F8). */
     today: LocalDay,
     stats: UserStats.nullable(),

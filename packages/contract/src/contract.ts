@@ -4,6 +4,7 @@ import * as adminCertificates from './admin-certificates.ts';
 import * as adminEnrollments from './admin-enrollments.ts';
 import * as adminJourneys from './admin-journeys.ts';
 import * as adminLessons from './admin-lessons.ts';
+import * as adminReminders from './admin-reminders.ts';
 import * as answers from './answers.ts';
 import * as audit from './audit.ts';
 import * as certificates from './certificates.ts';
@@ -20,6 +21,7 @@ import * as missions from './missions.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as purchases from './purchases.ts';
+import * as reminders from './reminders.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 import * as studyPlan from './study-plan.ts';
@@ -32,6 +34,7 @@ const rooms = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  adminReminders,
   answers,
   audit,
   certificates,
@@ -47,6 +50,7 @@ const rooms = {
   overview,
   people,
   purchases,
+  reminders,
   rewards,
   settings,
   studyPlan,

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The three switches as the server applies them (decision A1). */
+/** The switches as the server applies them (decision A1). */
 export const Switches = z.object({
   signupEnabled: z.boolean(),
   gamificationEnabled: z.boolean(),
   exploreTabEnabled: z.boolean(),
+  remindersEnabled: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
+
+/** Those that a member's screens follow. */
+export const ScreenSwitches = Switches.omit({ remindersEnabled: true });
 
 /** The settings that every page needs. */
 export const PlatformSettings = Switches.extend({
@@ -34,7 +38,7 @@ export const setSwitches = endpoint({
   method: 'PUT',
   path: '/api/admin/switches',
   access: 'admin',
-  summary: 'Turn sign-up, gamification or Explorar on or off, for everybody at once.',
+  summary: 'Turn sign-up, gamification, Explorar or reminders on or off, for everybody at once.',
   body: Switches.partial(),
   response: Switches,
 });

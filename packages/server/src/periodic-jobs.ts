@@ -7,6 +7,8 @@ import { refreshKeptFigures } from './overview/figures.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
+import { closeReminderRuns, sweepReminders } from './reminders/send/close-runs.ts';
+import { sendReminders } from './reminders/send/send-due-reminders.ts';
 
 /** Everything that the server does again and again; docs/background-work.md has the table. */
 export const periodicJobs: readonly PeriodicJob<Services>[] = [
@@ -17,4 +19,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   refreshKeptFigures,
   settlePurchases,
   sweepFiles,
+  sendReminders,
+  closeReminderRuns,
+  sweepReminders,
 ];

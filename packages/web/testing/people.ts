@@ -15,6 +15,7 @@ export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSetti
   signupEnabled: true,
   gamificationEnabled: true,
   exploreTabEnabled: true,
+  remindersEnabled: true,
   ...change,
 });
 

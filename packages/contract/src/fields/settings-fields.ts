@@ -28,6 +28,11 @@ export const switchFields = {
     label: "Aba 'Explorar'",
     help: "Desligada, some do menu e o endereço deixa de abrir. Os usuários veem só 'Minhas Jornadas'.",
   },
+  remindersEnabled: {
+    kind: 'flag',
+    label: 'Lembretes',
+    help: 'Desligados, ninguém recebe lembretes por e-mail. Os planos de estudo e as escolhas de cada pessoa ficam guardados.',
+  },
   signupEnabled: {
     kind: 'flag',
     label: 'Cadastro de usuários',

@@ -31,6 +31,15 @@ beforeAll(async () => {
     insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
     values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
   await aCertificate(t.db, { userId, journeyId: journey.id });
+  await t.db.execute(sql`
+    with mine as (insert into member_reminders (user_id, frequency, unanswered, last_sent_on, last_text)
+      values (${userId}, 'study_days', 1, '2026-03-08', 'waiting'))
+    insert into reminders (user_id, day, channel, id, slot, text, state, claimed_at, address, answer)
+    values (${userId}, '2026-03-08', 'mail', gen_random_uuid(), 80, 'waiting', 'mailbox_unknown', '2026-03-08', 'antes@exemplo.com', '')`);
+  await t.db.execute(sql`
+    with run as (insert into reminder_runs (day, slot, planned, sent, failed, mailbox_unknown, closed_at)
+      values ('2026-03-08', 80, 1, 0, 0, 1, '2026-03-09'))
+    insert into suppressed_addresses values ('antes@exemplo.com', ${userId}, '', '2026-03-09')`);
   await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
@@ -54,6 +63,8 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
+  reminder_history_follows: [`update member_reminders set last_text = 'goal'`],
+  suppressed_by_closed_run: [`update reminder_runs set stopped_at = closed_at`],
   certificate_number_is_known: ['delete from certificate_numbers'],
   certificate_revoked_by_returns: [`update certificates set revoked_at = now(), revoked_by = 'payment'`],
   user_is_whole: ['delete from user_roles'],

@@ -7,6 +7,7 @@ import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
+import { reminderChecks } from './reminder-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
 import { studyPlanChecks } from './study-plan-checks.ts';
 import { versionChecks } from './version-checks.ts';
@@ -24,6 +25,7 @@ export const checks = [
   ...studyPlanChecks,
   ...certificateChecks,
   ...badgeChecks,
+  ...reminderChecks,
 ] as const;
 
 /**

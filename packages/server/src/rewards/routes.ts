@@ -1,5 +1,6 @@
 import * as contract from '@jornada/contract/rewards';
 import type { Route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { listBadges } from './badges/list-badges.ts';
 import { listLedger } from './ledger/list-ledger.ts';
 import { logInToday } from './log-in-today.ts';
@@ -8,7 +9,10 @@ import { readStats } from './read-stats.ts';
 import { readStreakMonth } from './progress/read-streak-month.ts';
 import { setDailyGoal } from './set-daily-goal.ts';
 
-export function rewardRoutes(route: Route): void {
+/** Notes that a member is here; handed in, because reminders know rewards. */
+export type NoteVisit = (services: Services, userId: string) => Promise<void>;
+
+export function rewardRoutes(route: Route, noteVisit: NoteVisit): void {
   route.fromReplica(contract.readStats, async ({ actor, services }) =>
     readStats(services.db, { ...services, userId: actor.userId }),
   );
@@ -17,9 +21,13 @@ export function rewardRoutes(route: Route): void {
     readProgress(services.db, { ...services, userId: actor.userId }),
   );
 
-  route(contract.dailyLogin, async ({ actor, services }) => ({
-    rewards: await logInToday(services.db, { ...services, ...actor }),
-  }));
+  route(contract.dailyLogin, async ({ actor, services }) => {
+    const [rewards] = await Promise.all([
+      logInToday(services.db, { ...services, ...actor }),
+      noteVisit(services, actor.userId),
+    ]);
+    return { rewards };
+  });
 
   route(contract.setDailyGoal, async ({ actor, body, services }) =>
     setDailyGoal(services.db, { ...services, userId: actor.userId, goal: body.metaDiariaXp }),

@@ -14,7 +14,7 @@ const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' 
 export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'>;
 
 /**
- * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the other two
+ * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the others
  * (decision A1). Kept by their version, so every process decides on current values (decision B1). `seen`: as `loadSettings` has it.
  */
 export async function readSettings(db: Executor, seen?: string): Promise<StoredSettings> {
@@ -28,6 +28,7 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
     signupEnabled: flag(stored.get('signup_enabled'), false),
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
+    remindersEnabled: flag(stored.get('reminders_enabled'), true),
   };
 }
 
@@ -42,7 +43,13 @@ export function withLegalPages(stored: StoredSettings, { termsUrl, privacyUrl }:
   return { ...stored, termsUrl: termsUrl ?? null, privacyUrl: privacyUrl ?? null };
 }
 
-/** A fresh installation stores all three switches explicitly as on (decision A1). */
+/** A fresh installation stores all switches explicitly as on (decision A1). */
 export async function storeDefaultSettings(db: Executor, now: Date): Promise<void> {
-  await saveMissingSettings(db, { signup_enabled: true, gamification_enabled: true, explore_tab_enabled: true }, now);
+  const switches = {
+    signup_enabled: true,
+    gamification_enabled: true,
+    explore_tab_enabled: true,
+    reminders_enabled: true,
+  };
+  await saveMissingSettings(db, switches, now);
 }

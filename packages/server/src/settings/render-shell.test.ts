@@ -15,6 +15,7 @@ const settings = {
   signupEnabled: true,
   gamificationEnabled: true,
   exploreTabEnabled: false,
+  remindersEnabled: true,
 };
 
 test('name, favicon and switches stand in the first HTML, and no name can break out of it', () => {

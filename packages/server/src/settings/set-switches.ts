@@ -7,14 +7,15 @@ import type { Database } from '../platform/database/database.ts';
 import { readSettings } from './read-settings.ts';
 import { closeOffInterval, lockSettings, openOffInterval, saveSettings } from './store.ts';
 
-const switchesOf = ({ signupEnabled, gamificationEnabled, exploreTabEnabled }: Switches): Switches => ({
-  signupEnabled,
-  gamificationEnabled,
-  exploreTabEnabled,
+const switchesOf = (settings: Switches): Switches => ({
+  signupEnabled: settings.signupEnabled,
+  gamificationEnabled: settings.gamificationEnabled,
+  exploreTabEnabled: settings.exploreTabEnabled,
+  remindersEnabled: settings.remindersEnabled,
 });
 
 /**
- * Turns sign-up, gamification or Explorar on or off, for every process at once (decision B1). Keeps the days on which
+ * Turns sign-up, gamification, Explorar or reminders on or off, for every process at once (decision B1). Keeps the days on which
  * gamification was off, so that none counts as missed (decision B2).
  */
 export function setSwitches(
@@ -38,6 +39,7 @@ export function setSwitches(
         signup_enabled: changes.signupEnabled,
         gamification_enabled: changes.gamificationEnabled,
         explore_tab_enabled: changes.exploreTabEnabled,
+        reminders_enabled: changes.remindersEnabled,
       },
       now,
     );

@@ -11,6 +11,7 @@ export const SETTING_KEYS = [
   'signup_enabled',
   'gamification_enabled',
   'explore_tab_enabled',
+  'reminders_enabled',
   'sells_here',
 ] as const;
 

@@ -12,6 +12,7 @@ import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
+import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { studyPlan } from './study-plan.ts';
 import { demo, health, identity, settings } from './settings.ts';
@@ -23,6 +24,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  adminReminders,
   answers,
   audit,
   certificates,
@@ -38,6 +40,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   overview,
   people,
   purchases,
+  reminders,
   rewards,
   settings,
   studyPlan,

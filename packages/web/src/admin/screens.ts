@@ -22,6 +22,7 @@ export type ScreenName =
   | 'settings'
   | 'audit'
   | 'emails'
+  | 'reminders'
   | 'unknown';
 
 /**
@@ -49,6 +50,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
+  reminders: () => import('./reminders/reminders-page.tsx').then((page) => page.RemindersPage),
   emails: () => import('./mail/mail-page.tsx').then((page) => page.MailPage),
   unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
 };

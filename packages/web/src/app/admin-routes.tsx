@@ -56,6 +56,11 @@ const certificates = createRoute({
   validateSearch: certificatesSearch,
   component: screen('certificates'),
 });
+const reminders = createRoute({
+  getParentRoute: () => admin,
+  path: '/lembretes',
+  component: screen('reminders'),
+});
 const webhooks = createRoute({
   getParentRoute: () => admin,
   path: '/webhooks',
@@ -138,6 +143,7 @@ export const adminRoutes = admin.addChildren([
   person,
   enrollments,
   certificates,
+  reminders,
   webhooks,
   webhookEvents,
   settings,

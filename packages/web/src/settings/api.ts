@@ -17,6 +17,7 @@ const unknownPlatform: Settings = {
   signupEnabled: false,
   gamificationEnabled: true,
   exploreTabEnabled: true,
+  remindersEnabled: true,
 };
 
 /**

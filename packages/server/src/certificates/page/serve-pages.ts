@@ -10,7 +10,7 @@ import { findPublicCertificate } from '../find-public-certificate.ts';
 import { certificateSvg } from '../svg/certificate-svg.ts';
 import { renderSheet, type Identity, type PageFrame } from './layout.ts';
 import { renderFormPage, renderNotFoundPage, renderTooManyPage, renderUnavailablePage } from './message-pages.ts';
-import { serveResources } from './resources.ts';
+import type { ResourceAddresses } from './resources.ts';
 import { sendPage } from './send-page.ts';
 import { renderStatePage } from './state-page.ts';
 import { unknownCertificate } from './unknown-certificate.ts';
@@ -24,13 +24,13 @@ const NO_NUMBER = '';
 const hidden = { schema: { hide: true } };
 
 /** GET /certificado and below: pages for anybody who was shown a certificate, made here so that they work without a script. */
-export async function serveCertificatePages(
+export function serveCertificatePages(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'timeZone' | 'rateLimits' | 'environment'>,
-): Promise<void> {
+  resources: ResourceAddresses,
+): void {
   const { db, clock, timeZone, rateLimits, environment } = services;
   const { publicUrl } = environment;
-  const resources = await serveResources(app);
   const readIdentity = coalesce(() => readSettings(db));
   // Pages without the database still have the school's name.
   let lastIdentity: Identity = {

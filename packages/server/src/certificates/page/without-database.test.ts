@@ -8,6 +8,7 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { createRateLimits } from '../../platform/http/rate-limits.ts';
 import { createKeyedHash } from '../../platform/secrets/keyed-hash.ts';
 import { plainDatabase } from '../../platform/speed/pipelined-database.ts';
+import { serveResources } from './resources.ts';
 import { serveCertificatePages } from './serve-pages.ts';
 
 /** The pages over a database server that refuses every connection. */
@@ -19,7 +20,8 @@ async function pages() {
   onTestFinished(() => app.close());
   const rateLimits = createRateLimits({ attempts: createAttempts({ db, clock, hash: createKeyedHash('um segredo') }) });
   const environment = readEnvironment({});
-  await serveCertificatePages(app, { db, clock, timeZone: environment.timeZone, rateLimits, environment });
+  const services = { db, clock, timeZone: environment.timeZone, rateLimits, environment };
+  serveCertificatePages(app, services, await serveResources(app));
   return app;
 }
 

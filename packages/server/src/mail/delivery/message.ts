@@ -1,8 +1,14 @@
 import type { MailServer } from '../server/mail-server.ts';
 import type { QueuedMail } from '../store.ts';
 
-/** The message of a mail's row. A repeat gives the same message, so copies share their Message-Id. */
-export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: MailServer['from']; publicUrl: string }) {
+/** A mail to compose. `headers`: further ones. */
+export type MailToCompose = QueuedMail & { headers?: Record<string, string> };
+
+/** The message of a mail. A repeat gives the same message, so copies share their Message-Id. */
+export function composeMessage(
+  mail: MailToCompose,
+  { from, publicUrl }: { from: MailServer['from']; publicUrl: string },
+) {
   return {
     from,
     // As an object it is not parsed as a list of addresses.
@@ -13,7 +19,7 @@ export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: Ma
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     date: mail.createdAt,
     // Keeps holiday replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

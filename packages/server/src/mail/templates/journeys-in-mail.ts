@@ -14,15 +14,15 @@ const LONGEST_IN_SUBJECT = 70;
 /** Marks that reverse the reading direction of the text after them, even of the subject and later sentences. */
 const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A journey's name on one line, whatever an administrator pasted. */
-const onOneLine = (name: string) =>
+/** A name on one line, whatever somebody pasted. */
+export const onOneLine = (name: string) =>
   name
     .replace(turningMarks, '')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
 /** A journey's name cut to fit a subject; never half a character. */
-export function nameInSubject({ name }: JourneyInMail): string {
+export function nameInSubject({ name }: Pick<JourneyInMail, 'name'>): string {
   const line = onOneLine(name);
   const characters = Array.from(new Intl.Segmenter('pt-BR').segment(line), ({ segment }) => segment);
   return characters.length <= LONGEST_IN_SUBJECT

@@ -5,14 +5,15 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses `foreign_origin` for state-changing requests from pages of another origin (decisions J: "foreign Origin").
- * Allowed are an absent Origin, the public address and the request's own Host. Webhook calls are not checked.
+ * Allowed are an absent Origin, the public address and the request's own Host. Webhook calls are not checked, nor the links of
+ * reminders: mail programs call them from anywhere, and their token is all that they need.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     const { origin, host } = request.headers;
     if (readOnly.has(request.method) || origin === undefined) return;
-    if (request.url.startsWith('/functions/v1/webhook/')) return;
+    if (request.url.startsWith('/functions/v1/webhook/') || request.url.startsWith('/lembretes/')) return;
     if (origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`) return;
     refuse('foreign_origin');
   });

@@ -41,6 +41,8 @@ export function createRateLimits({ attempts }: { attempts: Attempts }) {
     mailTest: sharedLimit(attempts, { name: 'mail-test', most: 20, seconds: 10 * 60, together: 1 }),
     /** Looks at certificates, as page, PDF or credential, by the caller's network: a classroom shares one. Numbers cannot be guessed anyway. */
     certificateByNetwork: sharedLimit(attempts, { name: 'certificate', most: 60, seconds: 60, together: 5 }),
+    /** Links of reminders that nobody has, by the caller's network. Known ones are never counted: mailboxes call them for many people. */
+    unknownReminderByNetwork: sharedLimit(attempts, { name: 'unknown-reminder', most: 60, seconds: 60, together: 5 }),
     /** Calls to webhook addresses that do not exist, by the caller's address. Deliveries to a real one are never counted. */
     unknownWebhookByAddress: sharedLimit(attempts, {
       name: 'unknown-webhook',

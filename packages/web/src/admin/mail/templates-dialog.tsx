@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FailedList } from '../ui/list/list-states.tsx';
 import { previewQuery, type Template } from './api.ts';
 import classes from './emails.module.css';
+import { MailFrame } from './mail-frame.tsx';
 import { templateNames } from './mail-labels.ts';
 
 const templates = Object.entries(templateNames).map(([value, label]) => ({ value, label }));
@@ -46,13 +47,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           <div className={classes.tabs}>
             <Tabs label="Formato" tabs={views} chosen={view} onChoose={show}>
               {view === 'html' ? (
-                <iframe
+                <MailFrame
                   className={classes.frame}
                   title={`Modelo ${templateNames[template]}`}
-                  // No scripts, forms or navigation: only the mail's look, with styles that this page sets.
-                  sandbox="allow-same-origin"
-                  srcDoc={withStylesAside(withLinksAtRest(read.data.html))}
-                  onLoad={(event) => putStylesOn(event.currentTarget)}
+                  html={read.data.html}
                 />
               ) : (
                 <textarea
@@ -72,16 +70,4 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
-}
-
-/** A link would replace the preview by a page that must not be framed. With `_blank`, which the sandbox forbids, it does nothing. */
-const withLinksAtRest = (html: string) => html.replace(/<head\b[^>]*>/i, '$&<base target="_blank">');
-
-/** Mails use style attributes, which the page's content-security policy refuses in the preview too. */
-const withStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="');
-
-function putStylesOn({ contentDocument }: HTMLIFrameElement) {
-  for (const part of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
-    part.style.cssText = part.dataset.style ?? '';
-  }
 }

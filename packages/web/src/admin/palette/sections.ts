@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCertificate,
   IconChecklist,
   IconLayoutDashboard,
@@ -33,6 +34,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { label: 'Usuários', to: '/admin/users', icon: IconUsers },
       { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
       { label: 'Certificados', to: '/admin/certificates', icon: IconCertificate },
+      { label: 'Lembretes', to: '/admin/lembretes', icon: IconBell },
     ],
   },
   {

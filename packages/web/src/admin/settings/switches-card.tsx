@@ -13,11 +13,12 @@ import { sellingQuery, useSetSelling } from './use-selling.ts';
 const askedBy: Record<SwitchName, string> = {
   gamificationEnabled: 'gamificacao',
   exploreTabEnabled: 'explorar',
+  remindersEnabled: 'lembretes',
   signupEnabled: 'cadastro',
 };
 const names = Object.keys(switchFields) as SwitchName[];
 
-/** 'Configurações de Interface': the three switches, with the values that the server applies (decision A1). */
+/** 'Configurações de Interface': the switches, with the values that the server applies (decision A1). */
 export const SwitchesCard = ({ settings }: { settings: Settings }) => (
   <Panel className={classes.panel}>
     <FormSection title="Configurações de Interface" note="Cada mudança vale para todos na mesma hora.">

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
+import { VisitOfToday } from '../../rewards/visit-of-today.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../../ui/header-progress.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -42,13 +43,14 @@ const DailyLogin = lazy<ComponentType<{ today: string; isDue: boolean }>>(() =>
   ),
 );
 
-/** Claims the day's first login: on entry, and on a new day when the page is read again. Never while gamification is off. */
+/** Claims the day's first login: on entry, and on a new day when the page is read again. While gamification is off it is only a visit. */
 function LoginOfToday({ session: { today, stats } }: { session: Session }) {
   const isDue = stats !== null && (stats.lastLoginDate === null || stats.lastLoginDate < today);
   const [wasDue, setWasDue] = useState(isDue);
   if (isDue && !wasDue) setWasDue(true);
+  if (!stats) return <VisitOfToday today={today} />;
   // Stays for its celebration after the login is paid.
-  if (!wasDue || !stats) return null;
+  if (!wasDue) return null;
   return (
     <Suspense fallback={null}>
       <DailyLogin today={today} isDue={isDue} />

@@ -96,11 +96,12 @@ test('a login that cannot be paid says so once', async () => {
   expect(countOf(requests)).toBe(1);
 });
 
-test('without gamification there is no first login', async () => {
+test('without gamification a visit is only noted', async () => {
   const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
-  const { requests } = await visit('/dashboard', {}, aMember({ stats: null, settings }));
+  const { requests } = await visit('/dashboard', { [paying]: { rewards: null } }, aMember({ stats: null, settings }));
   await expect.element(dashboard()).toBeVisible();
-  expect(countOf(requests)).toBe(0);
+  await expect.poll(() => countOf(requests)).toBe(1);
+  expect(countOf(requests, 'GET /api/me')).toBe(1);
 });
 
 test('a level and a badge that the login brings are celebrated, and the page stays', async () => {

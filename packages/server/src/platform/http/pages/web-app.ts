@@ -74,6 +74,8 @@ export async function serveWebApp(
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // These matter for pages and workers alone; on a dozen files per visit they weigh as much as a screen.
         if (isHashed) for (const name of pageHeaders) response.removeHeader(name);
+        // Mailboxes in a browser show these pictures on a page of another site.
+        if (path.includes('/mail/')) response.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
     app.get('/index.html', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, webApp.page));

@@ -1,0 +1,36 @@
+import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
+import type { StreakState } from '@jornada/domain/rewards/streak/streak';
+import type { MailIdentity } from '../../mail/templates/written-mail.ts';
+
+export interface LessonInReminder {
+  id: string;
+  title: string;
+  dayNumber: number;
+  lessonCount: number;
+  minutes: number;
+  hasMission: boolean;
+  opensToday: boolean;
+  journeyId: string;
+  journeyName: string;
+}
+
+/** What the texts of a reminder may speak about. All of it is true when the mail is written. */
+export interface ReminderValues {
+  from: MailIdentity;
+  publicUrl: string;
+  /** The page where its reader chooses how often reminders come. */
+  choiceUrl: string;
+  name: string;
+  plan: { weekdays: number; studyMinute: number };
+  frequency: ReminderFrequency;
+  lesson: LessonInReminder | null;
+  /** Further open lessons. */
+  others: readonly Pick<LessonInReminder, 'id' | 'title' | 'journeyName'>[];
+  mission: { lessonId: string; title: string } | null;
+  certificate: { journeyName: string } | null;
+  /** These two are null while gamification is off. */
+  streak: { days: number; state: StreakState; shields: number } | null;
+  goal: { xp: number; remainder: number | null } | null;
+  /** What somebody keeps who has been away. */
+  kept: { daysAway: number | null; streakRecord: number; xpTotal: number; completedLessons: number };
+}

@@ -1,0 +1,8 @@
+/** An address that its owner recognises and nobody else learns: 'ma•••••@exemplo.com.br'. */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const shown = Array.from(email.slice(0, at))
+    .slice(0, at > 3 ? 2 : 1)
+    .join('');
+  return `${shown}•••••${email.slice(at)}`;
+}

@@ -1,0 +1,128 @@
+import type { LocalDay } from '@jornada/domain/local-day';
+import { isRunInDoubt, mailboxUnknown } from '@jornada/domain/reminders/mailbox-unknown';
+import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
+import type { Handover, Mailer } from '../../mail/delivery/mailer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { tokenOf, type ReminderToken } from '../reminder-token.ts';
+import { claimReminders, recordOutcomes, releaseClaims, type ReminderOutcome, type RunState } from './claim-store.ts';
+import { readFacts, type StoredFacts } from './facts-store.ts';
+import { localMoment, type LocalMoment } from './local-moment.ts';
+import { stopRun } from './run-store.ts';
+import type { SendingServices } from './send-due-reminders.ts';
+import { weighReminder, type WeighedReminder } from './weigh-reminder.ts';
+import { writeReminder } from './write-reminder.ts';
+
+export interface SendContext {
+  services: SendingServices;
+  mailer: Mailer;
+  /** '<day> <slot>' of runs that were stopped. */
+  stoppedRuns: Set<string>;
+  openRun: (run: { day: LocalDay; slot: number; weekday: number }) => Promise<void>;
+}
+
+/** A reminder about to be sent, with what it was decided on. */
+interface Reminder extends ReminderToken {
+  id: string;
+  userId: string;
+  slot: number;
+  text: AnyReminderText;
+  email: string;
+  stored: StoredFacts;
+  weighed: WeighedReminder;
+}
+
+/** More than a day, whatever the zone. */
+const SINCE_MS = 50 * 60 * 60 * 1000;
+const SLOT_MINUTES = 15;
+
+/**
+ * Reads everything about these members now, decides, claims and sends. `mail_server_gone`: it takes nothing now, and whatever certainly did not
+ * reach it is free again.
+ */
+export async function sendBatch(
+  { services, mailer, stoppedRuns, openRun }: SendContext,
+  userIds: readonly string[],
+): Promise<'goes_on' | 'mail_server_gone'> {
+  const { db, clock, timeZone, secretsKey, environment } = services;
+  const settings = await readSettings(db);
+  if (!settings.remindersEnabled) return 'goes_on';
+  const moment = localMoment(clock(), timeZone);
+  const { now, today, weekday } = moment;
+  const since = new Date(now.getTime() - SINCE_MS);
+  const found = await readFacts(db, { userIds, day: today, since, timeZone });
+  const wanted = found
+    .flatMap((stored) => reminderOf(stored, { moment, secretsKey, isGamificationOn: settings.gamificationEnabled }))
+    .filter(({ slot }) => !stoppedRuns.has(`${today} ${slot}`));
+  if (wanted.length === 0) return 'goes_on';
+
+  for (const slot of new Set(wanted.map((reminder) => reminder.slot))) await openRun({ day: today, slot, weekday });
+  const mine = await claimReminders(db, { wanted: wanted.map(rowOf), day: today, now });
+  const claimed = wanted.filter(({ userId }) => mine.has(userId));
+  const { systemName, contactEmail } = settings;
+  const mail = { now, today, from: { systemName, contactEmail }, publicUrl: environment.publicUrl };
+  const sent = await Promise.all(
+    claimed.map(async (reminder) => ({
+      reminder,
+      handover: await mailer.send(writeReminder(reminder, { ...mail, id: reminder.id, token: reminder.token })),
+    })),
+  );
+
+  const isGone = sent.length > 0 && !sent.some(({ handover }) => isTaken(handover)) && sent.some(isUnreachable);
+  const free = isGone ? sent.filter(isUnreachable) : [];
+  await releaseClaims(db, { before: free.map(({ reminder }) => reminder.stored), day: today });
+  const outcomes = sent.filter((each) => !free.includes(each)).map(outcomeOf);
+  const runs = outcomes.length > 0 ? await recordOutcomes(db, { outcomes, day: today, now: clock() }) : [];
+  for (const run of runs) {
+    if (!(await isStopped(db, run, { day: today, now }))) continue;
+    stoppedRuns.add(`${today} ${run.slot}`);
+  }
+  return isGone ? 'mail_server_gone' : 'goes_on';
+}
+
+function reminderOf(
+  stored: StoredFacts,
+  how: { moment: LocalMoment; isGamificationOn: boolean; secretsKey: SendingServices['secretsKey'] },
+): Reminder[] {
+  const weighed = weighReminder(stored, how);
+  const { text } = weighed.decision;
+  if (text === null) return [];
+  const slot = Math.floor(stored.plan!.studyMinute / SLOT_MINUTES);
+  const { userId, email } = stored;
+  return [
+    { id: newId(how.moment.now), userId, email, slot, text, stored, weighed, ...tokenOf(stored, how.secretsKey) },
+  ];
+}
+
+const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken }: Reminder) => ({
+  userId,
+  id,
+  slot,
+  text,
+  email,
+  tokenHash,
+  sealedToken,
+});
+
+const isTaken = ({ kind }: Handover) => kind === 'accepted' || kind === 'refused';
+const isUnreachable = ({ handover }: { handover: Handover }) => handover.kind === 'unreachable';
+
+function outcomeOf({ reminder, handover }: { reminder: Reminder; handover: Handover }): ReminderOutcome {
+  const { userId, slot, email } = reminder;
+  if (handover.kind === 'accepted') return { userId, slot, state: 'sent', answer: null, address: null };
+  const { answer } = handover;
+  const isUnknown = handover.kind === 'refused' && mailboxUnknown(answer) !== null;
+  return isUnknown
+    ? { userId, slot, state: 'mailbox_unknown', answer, address: email }
+    : { userId, slot, state: 'failed', answer, address: null };
+}
+
+/** Whether nothing more of a run is sent; stops it when too many of its mailboxes are unknown. */
+async function isStopped(db: Database, run: RunState, { day, now }: { day: LocalDay; now: Date }): Promise<boolean> {
+  if (run.isStopped) return true;
+  const tried = run.sent + run.failed + run.mailboxUnknown;
+  if (!isRunInDoubt({ unknown: run.mailboxUnknown, mails: Math.max(run.planned, tried) })) return false;
+  await stopRun(db, { day, slot: run.slot, now });
+  return true;
+}

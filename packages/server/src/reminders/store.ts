@@ -1,0 +1,52 @@
+import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { users } from '../tables/accounts.ts';
+import { memberReminders, suppressedAddresses } from '../tables/reminders.ts';
+
+/** A member's address and what they chose; undefined for a deleted account. */
+export async function findMyReminders(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      isProven: users.emailVerified,
+      frequency: memberReminders.frequency,
+      isSuppressed: sql<boolean>`${suppressedAddresses.email} is not null`,
+    })
+    .from(users)
+    .leftJoin(memberReminders, eq(memberReminders.userId, users.id))
+    .leftJoin(suppressedAddresses, eq(suppressedAddresses.email, users.email))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Sets how often a member wants reminders. The same choice again changes nothing, so that 'Desfazer' still knows the one before. */
+export async function saveFrequency(
+  db: Executor,
+  { userId, frequency, now }: { userId: string; frequency: ReminderFrequency; now: Date },
+): Promise<void> {
+  const stoppedAt = frequency === 'never' ? now : null;
+  await db
+    .insert(memberReminders)
+    .values({ userId, frequency, previousFrequency: 'study_days', stoppedAt, unanswered: 0 })
+    .onConflictDoUpdate({
+      target: memberReminders.userId,
+      // Whoever chooses has been here.
+      set: { frequency, previousFrequency: sql`${memberReminders.frequency}`, stoppedAt, unanswered: 0 },
+      setWhere: sql`${memberReminders.frequency} <> ${frequency} or ${memberReminders.unanswered} > 0`,
+    });
+}
+
+/** Brings back the choice before the last one, once. */
+export async function undoFrequency(db: Executor, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const before = memberReminders.previousFrequency;
+  await db
+    .update(memberReminders)
+    .set({
+      frequency: sql`${before}`,
+      previousFrequency: null,
+      stoppedAt: sql`case when ${before} = 'never' then ${now.toISOString()}::timestamptz end`,
+      unanswered: 0,
+    })
+    .where(sql`${memberReminders.userId} = ${userId} and ${before} is not null`);
+}

@@ -1,0 +1,187 @@
+import { asLocalDay } from '@jornada/domain/local-day';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
+import { aStudyPlan } from '../../fixtures/study-plan.ts';
+import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
+import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
+import { users } from '../../src/tables/accounts.ts';
+import { memberReminders, reminders } from '../../src/tables/reminders.ts';
+import { restDays, streakPauses } from '../../src/tables/study-plan.ts';
+import type { Inbox } from '../mail/inbox.ts';
+import { openReminderInbox, remindersTo } from './reminder-inbox.ts';
+
+let inbox: Inbox;
+beforeAll(async () => {
+  inbox = await openReminderInbox();
+});
+afterAll(() => inbox.close());
+
+const t = useTestApp({
+  configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://escola.exemplo' }),
+});
+
+const { signal } = new AbortController();
+const round = () => sendDueReminders(t.services, { signal });
+/** 20:20 in São Paulo, when everybody's reminder of 20h is due. */
+const evening = (day: string) => new Date(`${day}T23:20:00Z`);
+let day = 0;
+/** Each test has days of its own, so that nobody of another test is due again. */
+let today = '';
+beforeEach(() => {
+  day += 1;
+  today = new Date(Date.UTC(2026, 2, 2 + day * 40)).toISOString().slice(0, 10);
+  travelTo(evening(today));
+});
+
+/** Somebody with a plan and a lesson that waits. */
+async function aReader(overrides: MemberOverrides & { weekdays?: number; studyMinute?: number } = {}) {
+  const { weekdays = 127, studyMinute = 20 * 60, ...member } = overrides;
+  const person = await aMember(t.db, { emailVerified: true, ...member });
+  const enrollment = await anEnrollment(t.db, { userId: person.userId, completed: 1 });
+  await aStudyPlan(t.db, { userId: person.userId, weekdays, studyMinute });
+  return { ...person, enrollment };
+}
+
+test('a reminder reaches its reader once, however often and by however many it is sent', async () => {
+  const { userId, email } = await aReader();
+  await Promise.all([round(), round(), round()]);
+  await round();
+  const [mail, ...more] = remindersTo(inbox, email);
+  expect(more).toEqual([]);
+  const choice = `https://escola.exemplo${mail!.choicePath}`;
+  expect(mail!.headers).toContain(`List-Unsubscribe: <${choice}>`);
+  expect(mail!.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail!.headers).toContain('Auto-Submitted: auto-generated');
+  const [row] = await t.db.select().from(reminders).where(eq(reminders.userId, userId));
+  expect(row).toMatchObject({ day: today, state: 'sent', channel: 'mail', slot: 80 });
+  const [mine] = await t.db.select().from(memberReminders).where(eq(memberReminders.userId, userId));
+  expect(mine).toMatchObject({ unanswered: 1, lastSentOn: today, lastText: row!.text, frequency: 'study_days' });
+  expect(mine!.tokenHash).not.toContain(mail!.choicePath.split('/').at(-1));
+});
+
+describe('nobody is written to', () => {
+  const nobody = async (email: string) => {
+    await round();
+    expect(remindersTo(inbox, email)).toEqual([]);
+  };
+
+  test('before their time, more than two hours after it, or on another day of the week', async () => {
+    const early = await aReader({ studyMinute: 21 * 60 });
+    const late = await aReader({ studyMinute: 18 * 60 });
+    const other = await aReader({ weekdays: 127 ^ (1 << ((new Date(today).getUTCDay() + 6) % 7)) });
+    await round();
+    for (const { email } of [early, late, other]) expect(remindersTo(inbox, email)).toEqual([]);
+  });
+
+  test('at an address that nobody proved', async () => nobody((await aReader({ emailVerified: false })).email));
+
+  test('who acted today', async () =>
+    nobody((await aReader({ streakDays: 3, lastActionOn: asLocalDay(today) })).email));
+
+  test('without anything to say', async () => {
+    const { userId, email } = await aMember(t.db, { emailVerified: true, streakDays: 4 });
+    await aStudyPlan(t.db, { userId });
+    await nobody(email);
+  });
+
+  test('on a rest day or in a pause', async () => {
+    const rests = await aReader();
+    await t.db
+      .insert(restDays)
+      .values({ userId: rests.userId, fromDay: today, weekdays: 1 << ((new Date(today).getUTCDay() + 6) % 7) });
+    const pauses = await aReader();
+    await t.db.insert(streakPauses).values({ userId: pauses.userId, fromDay: today, toDay: today });
+    await round();
+    for (const { email } of [rests, pauses]) expect(remindersTo(inbox, email)).toEqual([]);
+  });
+
+  test('while an administrator switched reminders off', async () => {
+    const { email } = await aReader();
+    const admin = await t.as(await aMember(t.db));
+    const { db, clock, timeZone } = t.services;
+    const { setSwitches } = await import('../../src/settings/set-switches.ts');
+    const actorId = (await aMember(t.db)).userId;
+    await setSwitches(db, { changes: { remindersEnabled: false }, actorId, clock, timeZone });
+    await nobody(email);
+    expect((await admin.get('/api/me/reminders')).body.obstacle).toBe('switched_off');
+    await setSwitches(db, { changes: { remindersEnabled: true }, actorId, clock, timeZone });
+    // It was not kept for later, but is still in time.
+    await round();
+    expect(remindersTo(inbox, email)).toHaveLength(1);
+  });
+});
+
+test('the address, the choice and the day are those of the moment in which it is sent', async () => {
+  const moved = await aReader();
+  const stopped = await aReader();
+  await t.db
+    .update(users)
+    .set({ email: `novo-${moved.email}` })
+    .where(eq(users.id, moved.userId));
+  await (await t.as(stopped)).put('/api/me/reminders', { frequency: 'never' });
+  await round();
+  expect(remindersTo(inbox, `novo-${moved.email}`)).toHaveLength(1);
+  for (const { email } of [moved, stopped]) expect(remindersTo(inbox, email)).toEqual([]);
+});
+
+test('what was claimed by a process that died is not sent', async () => {
+  const { userId, email } = await aReader();
+  const claim = { userId, day: today, channel: 'mail', id: userId, slot: 80, text: 'goal', state: 'claimed' } as const;
+  await t.db.insert(reminders).values({ ...claim, claimedAt: new Date() });
+  await round();
+  expect(remindersTo(inbox, email)).toEqual([]);
+});
+
+test('each evening has another text, until nobody comes: then once a week; a visit begins anew', async () => {
+  const { userId, email } = await aReader({ streakDays: 2 });
+  const at = (ahead: number) => evening(new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10));
+  const sentOn: number[] = [];
+  for (let ahead = 0; ahead < 12; ahead += 1) {
+    travelTo(at(ahead));
+    const before = remindersTo(inbox, email).length;
+    await round();
+    if (remindersTo(inbox, email).length > before) sentOn.push(ahead);
+  }
+  expect(sentOn).toEqual([0, 1, 2, 9]);
+  const texts = (await t.db.select().from(reminders).where(eq(reminders.userId, userId)).orderBy(reminders.day)).map(
+    ({ text }) => text,
+  );
+  for (const [index, text] of texts.entries()) expect(text).not.toBe(texts[index + 1]);
+
+  expect((await (await t.as({ userId })).post('/api/me/daily-login')).status).toBe(200);
+  travelTo(at(12));
+  await round();
+  expect(remindersTo(inbox, email)).toHaveLength(5);
+  const [fourth] = await t.db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.userId, userId), eq(reminders.text, texts[3]!)));
+  // It came more than a day later.
+  expect(fourth!.returnedAt).toBeNull();
+});
+
+test('who comes within a day after a reminder counts as come back', async () => {
+  const { userId } = await aReader();
+  await round();
+  travelTo(new Date(evening(today).getTime() + 12 * 3600_000));
+  await (await t.as({ userId })).post('/api/me/daily-login');
+  const [row] = await t.db.select().from(reminders).where(eq(reminders.userId, userId));
+  expect(row!.returnedAt).toEqual(new Date(evening(today).getTime() + 12 * 3600_000));
+});
+
+test('names and titles that hold code or line breaks stay text', async () => {
+  const { userId, email } = await aMember(t.db, { emailVerified: true, name: '<img src=x onerror=alert(1)>' });
+  const lessons = [{ title: 'Um\r\nBcc: todos@exemplo.com <b>' }];
+  const { id } = await aJourney(t.db, { name: '"><script>', lessons });
+  await anEnrollment(t.db, { userId, journeyId: id });
+  await aStudyPlan(t.db, { userId });
+  await round();
+  const [mail] = remindersTo(inbox, email);
+  expect(mail!.headers).not.toMatch(/^Bcc:/m);
+  const html = mail!.body.slice(mail!.body.indexOf('<!doctype html>'));
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<img src=x');
+});
