@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin, type AdminNotice } from './accounts/administration/first-admin.ts';
+import { takeUpBackupNote } from './backup/backup-note.ts';
+import { serveBackups } from './backup/channel/serve-backups.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -79,6 +81,10 @@ export async function startServer(
     },
   });
   starting.defer(() => services.close());
+  if (opened.kind === 'embedded') {
+    starting.defer(await serveBackups({ opened, dataDir: environment.dataDir, clock: services.clock, onError }));
+    await takeUpBackupNote(db, environment.dataDir);
+  }
   await sealKnownSecrets(db, services.secretsKey);
   const unreadable = await listUnreadableSecrets(db, services.secretsKey);
   const unreadableSecrets = unreadable.map(({ label }) => label);

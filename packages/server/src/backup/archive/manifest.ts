@@ -33,7 +33,7 @@ export const Manifest = z.object({
     files: z.enum(['folder', 'bucket', 'none']),
     /** The key that opens stored secrets. */
     secretsKey: z.boolean(),
-    /** The secret that signs sessions: without it everybody signs in again. */
+    /** What lets a signed-in person stay so: sessions, and the secret that signs them where the data folder holds it. */
     sessions: z.boolean(),
   }),
   /** Members in the list of checksums, and their bytes. */
