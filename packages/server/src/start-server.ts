@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin, type AdminNotice } from './accounts/administration/first-admin.ts';
 import { takeUpBackupNote } from './backup/backup-note.ts';
 import { serveBackups } from './backup/channel/serve-backups.ts';
+import { finishRestore } from './backup/restore/finish-restore.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -50,6 +51,7 @@ export async function startServer(
   // Until there is a log: errors may be reported while the database still opens.
   const reporting = { onError: (error: unknown) => console.error(describeError(error)) };
   const onError = (error: unknown) => reporting.onError(error);
+  if (!isFurther && (await finishRestore(environment))) console.error('Uma restauração interrompida foi terminada.');
   await refuseIncompleteCopy(environment.dataDir);
   if (!(await prepareDataFolder(environment.dataDir))) {
     console.error(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../../data-folder/data-folder.ts';
+import { syncTree } from '../../data-folder/sync-tree.ts';
 import { StartError } from '../../start-error.ts';
 import { createDatabase } from './create-database.ts';
 import { explainOpening } from './explain-opening.ts';
@@ -67,13 +68,4 @@ async function createDatabaseFiles(folder: string) {
     throw new Error(`The embedded engine is PostgreSQL ${major}: set embeddedMajor and plan the move of old folders.`);
   }
   await syncTree(folder);
-}
-
-async function syncTree(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const [folders, files] = [entries.filter((entry) => entry.isDirectory()), entries.filter((entry) => entry.isFile())];
-  for (const { name } of folders) await syncTree(join(folder, name));
-  // Together, so that the file system commits many of the thousand files at once.
-  await Promise.all(files.map(({ name }) => syncPath(join(folder, name))));
-  await syncPath(folder);
 }
