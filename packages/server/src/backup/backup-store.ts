@@ -5,11 +5,9 @@ import { backups } from '../tables/backups.ts';
 
 // Whether a backup is being made is not business time, and it may be made by a program on another machine (platform/processes/store.ts).
 const databaseClock = sql`clock_timestamp()`;
-/** Several missed renewals. */
-const DEAD_AFTER_MINUTES = 5;
 /** A day's backup that failed or whose process died is tried again after so long. */
 const RETRY_AFTER_MINUTES = 30;
-const KEPT_DAYS = 400;
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 export interface FinishedBackup {
   finishedAt: Date;
@@ -32,11 +30,15 @@ export async function claimDay(
   db: Executor,
   { id, day, now }: { id: string; day: LocalDay; now: Date },
 ): Promise<boolean> {
-  await db.delete(backups).where(sql`${backups.startedAt} < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
+  const free = sql`backups.finished_at is null and backups.renewed_at < ${databaseClock} - make_interval(mins => ${RETRY_AFTER_MINUTES})`;
+  // It is asked every minute: usually it is done, and nothing is written.
+  const taken = await db.execute(sql`select 1 from backups where day = ${day} and not (${free})`);
+  if (taken.rows.length > 0) return false;
+  await db.delete(backups).where(sql`${backups.startedAt} < ${new Date(now.getTime() - KEPT_MS)}`);
   const { rows } = await db.execute(sql`
     insert into backups (id, day, started_at, renewed_at) values (${id}, ${day}, ${now}, ${databaseClock})
     on conflict (day) do update set id = excluded.id, started_at = excluded.started_at, renewed_at = excluded.renewed_at, error = null
-      where backups.finished_at is null and backups.renewed_at < ${databaseClock} - make_interval(mins => ${RETRY_AFTER_MINUTES})
+      where ${free}
     returning id`);
   return rows.length === 1;
 }
@@ -61,12 +63,4 @@ export async function failBackup(db: Executor, id: string, error: string): Promi
 export async function insertFinishedBackup(db: Executor, { id, ...finished }: FinishedBackup & { id: string }): Promise<void> {
   const times = { startedAt: finished.finishedAt, renewedAt: databaseClock };
   await db.insert(backups).values({ id, ...times, ...finished }).onConflictDoNothing();
-}
-
-/** Whether a backup is being made: its rows may name files that are deleted since. */
-export async function isBackupRunning(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from backups where finished_at is null and error is null
-      and renewed_at > ${databaseClock} - make_interval(mins => ${DEAD_AFTER_MINUTES}) limit 1`);
-  return rows.length > 0;
 }

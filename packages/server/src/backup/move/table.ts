@@ -25,6 +25,7 @@ export async function listTables(run: Run): Promise<Table[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and c.relname <> 'server_processes'
+      and c.relname !~ '^queue_stats_'
     group by 1 order by 1`);
 }
 
