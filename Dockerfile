@@ -17,7 +17,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
     DATA_DIR=/data
-# For `npm run backup`: pg_dump of the PostgreSQL that compose.yaml runs, as one older than its server refuses. Debian's own is 15.
+# For `npm run backup` and `restore`: pg_dump of the PostgreSQL that compose.yaml runs, as one older than its server refuses. Debian's own is 15.
 ARG POSTGRES_MAJOR=17
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
@@ -40,8 +40,8 @@ COPY packages/server/migrations packages/server/migrations
 COPY packages/server/vite.config.ts packages/server/
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
-COPY scripts/backup.mjs scripts/badge-keys.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/
-COPY scripts/backup scripts/backup
+COPY scripts/backup.mjs scripts/badge-keys.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/move-to-embedded.mjs \
+     scripts/move-to-postgres.mjs scripts/rehearse-restore.mjs scripts/restore.mjs scripts/
 COPY scripts/setup scripts/setup
 # Or the commands would fetch the packages that were left out.
 RUN node scripts/setup/mark-installed.mjs

@@ -66,6 +66,10 @@ export default defineConfig({
         main: fileURLToPath(new URL('src/main.ts', import.meta.url)),
         doctor: fileURLToPath(new URL('src/doctor/main.ts', import.meta.url)),
         recount: fileURLToPath(new URL('src/rewards/counts/main.ts', import.meta.url)),
+        backup: fileURLToPath(new URL('src/backup/make/main.ts', import.meta.url)),
+        restore: fileURLToPath(new URL('src/backup/restore/main.ts', import.meta.url)),
+        'rehearse-restore': fileURLToPath(new URL('src/backup/rehearse/main.ts', import.meta.url)),
+        'move-database': fileURLToPath(new URL('src/backup/move/main.ts', import.meta.url)),
         'badge-keys': fileURLToPath(new URL('src/certificates/badges/keys/main.ts', import.meta.url)),
       },
       output: {

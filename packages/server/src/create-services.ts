@@ -47,7 +47,7 @@ export async function createServices(
     boss,
     definitions: [
       mailJob({ db, clock, environment, secretsKey }),
-      deleteObjectsJob({ storage }),
+      deleteObjectsJob({ db, storage }),
       sendRecoveryJob({ db, clock, publicUrl }),
       warnOwnerJob({ db, clock, publicUrl }),
     ],

@@ -1,5 +1,6 @@
 import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
+import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
@@ -22,4 +23,5 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sendReminders,
   closeReminderRuns,
   sweepReminders,
+  makeDailyBackup,
 ];

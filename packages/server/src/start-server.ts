@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin, type AdminNotice } from './accounts/administration/first-admin.ts';
+import { takeUpBackupNote } from './backup/backup-note.ts';
+import { serveBackups } from './backup/channel/serve-backups.ts';
+import { finishRestore } from './backup/restore/finish-restore.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -48,6 +51,7 @@ export async function startServer(
   // Until there is a log: errors may be reported while the database still opens.
   const reporting = { onError: (error: unknown) => console.error(describeError(error)) };
   const onError = (error: unknown) => reporting.onError(error);
+  if (!isFurther && (await finishRestore(environment))) console.error('Uma restauração interrompida foi terminada.');
   await refuseIncompleteCopy(environment.dataDir);
   if (!(await prepareDataFolder(environment.dataDir))) {
     console.error(
@@ -79,6 +83,10 @@ export async function startServer(
     },
   });
   starting.defer(() => services.close());
+  if (opened.kind === 'embedded') {
+    starting.defer(await serveBackups({ opened, dataDir: environment.dataDir, clock: services.clock, onError }));
+    await takeUpBackupNote(db, environment.dataDir);
+  }
   await sealKnownSecrets(db, services.secretsKey);
   const unreadable = await listUnreadableSecrets(db, services.secretsKey);
   const unreadableSecrets = unreadable.map(({ label }) => label);

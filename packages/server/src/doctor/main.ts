@@ -3,10 +3,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { findSecretsKey } from '../platform/secrets/secrets-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { checks, examine } from './examine.ts';
-import { examineFiles, FILE_RULES } from './examine-files.ts';
-import { PURCHASE_RULES } from './examine-purchases.ts';
-import { examineSecrets, SECRET_RULES } from './examine-secrets.ts';
+import { examineEverything, RULES } from './examine-everything.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
@@ -18,12 +15,8 @@ try {
   try {
     const storage = await openStorage(environment);
     const key = await findSecretsKey(environment.dataDir, environment.secretsKey);
-    const findings = [
-      ...(await examine(opened.db)),
-      ...(await examineFiles(opened.db, storage)),
-      ...(await examineSecrets(opened.db, key)),
-    ];
-    process.stdout.write(report(findings, checks.length + FILE_RULES + PURCHASE_RULES + SECRET_RULES));
+    const findings = await examineEverything({ db: opened.db, storage, key });
+    process.stdout.write(report(findings, RULES));
     if (findings.length > 0) process.exitCode = 1;
   } finally {
     await opened.close();

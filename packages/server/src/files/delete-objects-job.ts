@@ -1,20 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Executor } from '../platform/database/database.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
+import { isBackupRunning } from '../platform/storage/is-backup-running.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 const DELETE_OBJECTS = 'files.delete-objects';
 const Data = z.object({ keys: z.array(z.string()) });
 
-/** Deletes stored objects after their rows are gone. */
-export function deleteObjectsJob({ storage }: { storage: Storage }): JobDefinition {
+/** A run must end within five minutes. A longer backup has the job tried again, for hours if need be. */
+const LOOK_AGAIN_MS = 5_000;
+const LONGEST_WAIT_MS = 240_000;
+
+/** Deletes stored objects after their rows are gone. Waits while a backup is made, whose rows may still name them. */
+export function deleteObjectsJob({ db, storage }: { db: Database; storage: Storage }): JobDefinition {
   return {
     queue: DELETE_OBJECTS,
     retryLimit: 10,
     run: async (data) => {
+      await untilNoBackup(db);
       for (const key of Data.parse(data).keys) await storage.delete(key);
     },
   };
+}
+
+async function untilNoBackup(db: Database): Promise<void> {
+  for (let waited = 0; await isBackupRunning(db); waited += LOOK_AGAIN_MS) {
+    if (waited >= LONGEST_WAIT_MS) throw new Error('A backup is being made: files are deleted after it');
+    await wait(LOOK_AGAIN_MS);
+  }
 }
 
 /** Deletes objects after the caller's commit, if it comes. */

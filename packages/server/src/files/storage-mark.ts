@@ -7,7 +7,8 @@ import { announceFirstMark, announceMark, lockAnnouncedMark, installationId, set
 
 /** The folder for the marks of all installations that use a storage, each under the installation's id. */
 const PLACE = 'installations';
-const PLACES_OF_FILES = ['lesson-attachments', 'platform-assets'];
+/** The storage's folders with files that have a row. */
+export const PLACES_OF_FILES = ['lesson-attachments', 'platform-assets'];
 /** Signed but never swept: the storage was not empty before. */
 const NO_MARK = 'none';
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { isBackupRunning } from '../platform/storage/is-backup-running.ts';
 import { assetKey } from './asset-address.ts';
 import { attachmentKey } from './attachment-key.ts';
 import { renewMark } from './storage-mark.ts';
@@ -19,7 +20,7 @@ export async function sweepOrphans(
   services: { db: Database; storage: Storage; clock: Clock },
   { now = performance.timeOrigin + performance.now() }: { now?: number } = {},
 ): Promise<boolean> {
-  if (!(await renewMark(services))) return false;
+  if (!(await renewMark(services)) || (await isBackupRunning(services.db))) return false;
   const { db, storage } = services;
   const before = now - DAY_MS;
   const sweep = async (keys: readonly string[]) => {

@@ -1,4 +1,5 @@
 import type { Overview, OverviewRange } from '@jornada/contract/overview';
+import { isBackupOld } from '@jornada/domain/backups/backup-age';
 import { localDay } from '@jornada/domain/local-day';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import type { Services } from '../platform/services.ts';
@@ -32,7 +33,8 @@ export async function readOverview(
     listUnreadableSecrets(db, secretsKey),
     hasMailServer(db, environment),
   ]);
-  const { journeys, activeJourneys, unmatchedSales, stored, steps } = school;
+  const { journeys, activeJourneys, unmatchedSales, stored, backups, steps } = school;
+  const isOld = isBackupOld({ ...backups, isDaily: environment.backups.at !== undefined }, clock());
   const days = RANGES[range];
   const figures = await readFigures(db, stored, { days, clock, timeZone });
   const { users, newUsers, enrollments, completedLessons, lessonsToDo, countedAt } = figures;
@@ -46,6 +48,7 @@ export async function readOverview(
     countedAt: countedAt && countedAt.toISOString(),
     isProxyUnknown: unknownProxy.isSeen,
     unmatchedSales,
+    oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,
     unreadableSecrets: unreadableSecrets.map(({ label, page }) => ({ label, page })),
     recentEnrollments,
     ...daySeries(figures, { today: localDay(clock(), timeZone), days }),

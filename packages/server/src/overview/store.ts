@@ -139,6 +139,8 @@ export async function findFirstSteps(db: Executor) {
     isDemo: boolean;
     figures: Figures | null;
     countedAt: string | null;
+    backedUpAt: string | null;
+    firstBackupAt: string | null;
   }>(sql`
     select (select count(*)::int from journeys) as journeys,
       (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
@@ -148,11 +150,15 @@ export async function findFirstSteps(db: Executor) {
       exists (select 1 from webhook_counters c join webhooks w on w.id = c.webhook_id where w.deleted_at is null and c.total_events > 0)
         as "hasDelivery",
       not exists (select 1 from platform_settings where setting_key = 'sells_here' and setting_value -> 'value' = 'false') as "sellsHere",
+      (select (extract(epoch from max(finished_at)) * 1000)::text from backups) as "backedUpAt",
+      (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
-  const { journeys, activeJourneys, unmatchedSales, figures, countedAt, ...steps } = rows[0]!;
+  const { journeys, activeJourneys, unmatchedSales, figures, countedAt, backedUpAt, firstBackupAt, ...steps } = rows[0]!;
+  const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
+  const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
   const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };
-  return { journeys, activeJourneys, unmatchedSales, stored, steps: { ...steps, hasJourney: journeys > 0 } };
+  return { journeys, activeJourneys, unmatchedSales, stored, backups, steps: { ...steps, hasJourney: journeys > 0 } };
 }
 
 /** Items with these words in their name, a few of each kind; those that begin with them first. */

@@ -95,6 +95,18 @@ const Variables = z.object({
     .min(1, 'precisa ser 1 ou mais')
     .max(3650, 'precisa ser 3650 ou menos')
     .default(180),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'precisa ser uma hora, como 03:30')
+    .optional(),
+  BACKUP_FOLDER: z.string().min(1).default('./backups'),
+  BACKUP_KEEP: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(1, 'precisa ser 1 ou mais')
+    .optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  BACKUP_WITH_FILES: flag.optional(),
   TRUST_PROXY: proxyRanges.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
@@ -146,6 +158,17 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     timeZone: v.PLATFORM_TIME_ZONE,
     /** For how many days administrators' writes are kept (decision G5). */
     auditDays: v.AUDIT_DAYS,
+    backups: {
+      /** When a backup is made each day, 'HH:mm' in the platform's time zone; absent: never by itself. */
+      at: v.BACKUP_AT,
+      folder: resolve(v.BACKUP_FOLDER),
+      /** How many backups to keep there; absent: all. */
+      keep: v.BACKUP_KEEP,
+      /** The file with the passphrase that encrypts them; absent: they are not encrypted. */
+      passphraseFile: v.BACKUP_PASSPHRASE_FILE,
+      /** Whether they hold the files of a bucket. */
+      withFiles: v.BACKUP_WITH_FILES ?? false,
+    },
     /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,

@@ -8,7 +8,12 @@ export function formatDay(instant: Date, timeZone: string): string {
 
 /** An instant in the platform's time zone, as in '09/03/2026 12:00' (decision J). */
 export function formatMoment(instant: Date, timeZone: string): string {
-  return `${formatDay(instant, timeZone)} ${timeIn(timeZone).format(instant)}`;
+  return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+}
+
+/** An instant's time of day in the platform's time zone, as in '12:00'. */
+export function formatTime(instant: Date, timeZone: string): string {
+  return timeIn(timeZone).format(instant);
 }
 
 // Building a formatter costs some hundred times more than using one, and a platform has one time zone.

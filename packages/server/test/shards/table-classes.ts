@@ -74,6 +74,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   mail_server: coordinator('one row'),
   installation: coordinator('one row'),
   server_processes: coordinator('a row for each process'),
+  backups: coordinator('a row for each backup'),
   database_epoch: coordinator('one row about the server’s own log, for its replicas'),
 };
 

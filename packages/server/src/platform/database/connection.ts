@@ -7,12 +7,21 @@ export type BossConnection =
   | { kind: 'embedded'; pglite: GuardedEngine }
   | { kind: 'postgres'; connectionString: string };
 
+interface Readable {
+  query(statement: string): Promise<{ rows: unknown[] }>;
+}
+
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
   /** A second server that some reads may ask instead; undefined without one. */
   replica?: Replica | undefined;
   boss: BossConnection;
+  /**
+   * The embedded database only: copies its files into a new folder while everybody else's statements wait, and reads what the copy holds
+   * just before. The copy is like the folder of a database that was killed then.
+   */
+  copyFiles?: <Seen>(folder: string, look: (database: Readable) => Promise<Seen>) => Promise<Seen>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Waits for running queries. Harmless twice. */

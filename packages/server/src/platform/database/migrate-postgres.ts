@@ -20,11 +20,12 @@ const migrationLock = 7_205_110_915;
 export async function migratePostgres(
   databaseUrl: string,
   migrationsFolder: string,
-  { mayMigrate }: { mayMigrate: boolean },
+  { mayMigrate, isMove = false }: { mayMigrate: boolean; isMove?: boolean },
 ): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     await refuseOldServer(client);
+    if (!isMove) await refuseHalfMoved(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client, migrationsFolder);
     if (!mayMigrate) return await refuseMissingMigrations(client, migrationsFolder);
@@ -60,6 +61,15 @@ async function refuseOldServer(client: pg.Client) {
   if (major >= oldestSupported) return;
   throw new StartError(
     `O servidor de DATABASE_URL é o PostgreSQL ${major}, e a Jornada precisa do ${oldestSupported} ou mais novo.`,
+  );
+}
+
+/** The schema is there while `npm run move-to-postgres` copies (backup/move/target.ts). */
+async function refuseHalfMoved(client: pg.Client) {
+  const { rows } = await client.query(`select 1 where to_regnamespace('jornada_move') is not null`);
+  if (rows.length === 0) return;
+  throw new StartError(
+    'A mudança para este banco não terminou: rode npm run move-to-postgres de novo, que continua de onde parou.',
   );
 }
 

@@ -45,15 +45,16 @@ export async function refuseMissingMigrations(database: Queryable, migrationsFol
 }
 
 /** Instants, as the migrator compares them: a checkout with other line ends has other hashes. */
-function knownMigrations(migrationsFolder: string): string[] {
+export function knownMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis));
 }
 
-async function appliedMigrations(database: Queryable): Promise<string[]> {
+/** The instants of a database's migrations; empty for a new one. */
+export async function appliedMigrations(database: Queryable): Promise<string[]> {
   const table = 'drizzle.__drizzle_migrations';
   // A new database has no such table yet.
   const [place] = (await database.query(`select to_regclass('${table}') as found`)).rows as { found: string | null }[];
   if (!place?.found) return [];
-  const { rows } = await database.query(`select created_at::text as instant from ${table}`);
+  const { rows } = await database.query(`select created_at::text as instant from ${table} order by created_at`);
   return (rows as { instant: string }[]).map(({ instant }) => instant);
 }

@@ -19,7 +19,13 @@ interface Library {
  * Creates the queue on our database, with as little housekeeping as possible: on the embedded engine each
  * round is work on the main thread and a sync of the disk.
  */
-export function createBoss(library: Library, connection: BossConnection, onError: (error: unknown) => void): PgBoss {
+export function createBoss(
+  library: Library,
+  connection: BossConnection,
+  onError: (error: unknown) => void,
+  /** Its tables are wanted, and nothing of its work. */
+  { isIdle = false }: { isIdle?: boolean } = {},
+): PgBoss {
   const boss = new library.PgBoss({
     ...(connection.kind === 'embedded'
       ? {
@@ -39,6 +45,7 @@ export function createBoss(library: Library, connection: BossConnection, onError
     clock: steadyClock,
     // Our own clock starts recurring work, never the queue's.
     schedule: false,
+    ...(isIdle && { supervise: false }),
     // Finds runs whose process died, and tries them again when their 5 minutes are over.
     superviseIntervalSeconds: minute,
     monitorIntervalSeconds: minute,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 /** An arbitrary number that every version of Jornada must share. */
 const registrationLock = 7_205_110_917;
 
-// The only place where SQL reads the time: whether a process lives is not business time (docs/decisions/0007), and processes on machines
+// Here, and in backup/backup-store.ts, SQL reads the time: whether a process lives is not business time (docs/decisions/0007), and processes on machines
 // whose clocks differ must agree on it. Not `now()`, which does not advance while a transaction waits for the lock.
 const databaseClock = sql`clock_timestamp()`;
 

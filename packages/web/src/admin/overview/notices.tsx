@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Overview } from './api.ts';
+import { formatSince } from './format-since.ts';
 import classes from './notices.module.css';
 
 const RemoveDemoDialog = lazyDialog(() => import('./remove-demo-dialog.tsx'), 'RemoveDemoDialog');
@@ -33,6 +34,22 @@ export function ProxyNotice() {
         <code>TRUST_PROXY</code> não está configurado: se houver um proxy, todas as pessoas parecem ter o mesmo endereço
         e dividem os mesmos limites de tentativas. Informe o endereço dele em <code>TRUST_PROXY</code> e reinicie o
         servidor.
+      </p>
+    </div>
+  );
+}
+
+/** Says that the last good backup is old, or that none ever was good. */
+export function BackupNotice({ lastGoodAt }: { lastGoodAt: string | null }) {
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>
+          {lastGoodAt === null
+            ? 'Nenhum backup deu certo até agora.'
+            : `O último backup bom é de ${formatSince(new Date(lastGoodAt), new Date())}.`}
+        </b>{' '}
+        Peça a quem cuida do servidor que rode <code>npm run backup</code>: se não der certo, ele diz por quê.
       </p>
     </div>
   );

@@ -163,6 +163,13 @@ test('a proxy that the server was not told of is named, with what to do', async 
   expect(page.getByText('TRUST_PROXY').elements().length).toBeGreaterThan(0);
 });
 
+test('an old backup is told with its day, and that none was good where none was', async () => {
+  await visitAsAdmin('/admin', { [reading]: anOverview({ oldBackup: { lastGoodAt: '2026-03-05T06:30:00.000Z' } }) });
+  await expect.element(page.getByText('O último backup bom é de 05/03/2026.')).toBeVisible();
+  await visitAsAdmin('/admin', { [reading]: anOverview({ oldBackup: { lastGoodAt: null } }) });
+  await expect.element(page.getByText('Nenhum backup deu certo até agora.')).toBeVisible();
+});
+
 describe('first steps', () => {
   const line = (name: string) => page.getByRole('heading', { name });
   const fold = () => page.getByRole('button', { name: 'Ver os primeiros passos' });

@@ -8,7 +8,7 @@ import { overviewQuery, type Overview } from './api.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
-import { DemoNotice, ProxyNotice, SecretsNotice } from './notices.tsx';
+import { BackupNotice, DemoNotice, ProxyNotice, SecretsNotice } from './notices.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { isRange, RangeChoice } from './range-choice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -43,6 +43,7 @@ type LoadedProps = { overview: Overview; isStale: boolean; asOf: Date };
 const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
     {overview.isProxyUnknown && <ProxyNotice />}
+    {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
     <FiguresPanel overview={overview} isStale={isStale} />

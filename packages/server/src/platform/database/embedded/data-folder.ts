@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../../data-folder/data-folder.ts';
+import { syncTree } from '../../data-folder/sync-tree.ts';
 import { StartError } from '../../start-error.ts';
 import { createDatabase } from './create-database.ts';
 import { explainOpening } from './explain-opening.ts';
-import { embeddedMajor } from './start-engine.ts';
+import { embeddedMajor } from './embedded-major.ts';
 
 const finished = `postgres-${embeddedMajor}`;
 /** Followed by a word that is used only once. */
 const unfinished = `${finished}.partial-`;
+
+/** The folder with the database's files inside a data folder. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, finished);
+
+/** A new name for a folder beside it that is made step by step. Whatever a killed process leaves of it goes at the next start. */
+export const unfinishedFolder = (dataDir: string): string => join(dataDir, `${unfinished}${randomUUID()}`);
 
 /**
  * The folder with the database files inside a locked data folder, created when there is none yet.
@@ -17,7 +24,7 @@ const unfinished = `${finished}.partial-`;
  * the engine cannot open what a killed first start leaves behind. Throws StartError.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, finished);
+  const folder = databaseFolder(dataDir);
   const names = await readdir(dataDir);
   for (const name of names.filter((each) => each.startsWith(unfinished))) {
     // Whatever still writes to it stops at the first file that is gone.
@@ -28,7 +35,7 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
     return folder;
   }
   refuseOtherMajor(dataDir, names);
-  const partial = join(dataDir, `${unfinished}${randomUUID()}`);
+  const partial = unfinishedFolder(dataDir);
   await createDatabaseFiles(partial);
   await rename(partial, folder);
   await syncPath(dataDir);
@@ -61,13 +68,4 @@ async function createDatabaseFiles(folder: string) {
     throw new Error(`The embedded engine is PostgreSQL ${major}: set embeddedMajor and plan the move of old folders.`);
   }
   await syncTree(folder);
-}
-
-async function syncTree(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const [folders, files] = [entries.filter((entry) => entry.isDirectory()), entries.filter((entry) => entry.isFile())];
-  for (const { name } of folders) await syncTree(join(folder, name));
-  // Together, so that the file system commits many of the thousand files at once.
-  await Promise.all(files.map(({ name }) => syncPath(join(folder, name))));
-  await syncPath(folder);
 }

@@ -17,6 +17,9 @@ export interface GuardedEngine extends Runs {
   transaction<Result>(callback: (tx: Runs) => Promise<Result>): Promise<Result>;
 }
 
+/** Runs work while no other statement runs, in nobody's transaction. */
+export type RunAlone = <Result>(work: (engine: Pick<PGlite, 'query' | 'exec'>) => Promise<Result>) => Promise<Result>;
+
 /**
  * Wraps the engine so that queries and transactions take turns, the event loop runs between any two
  * queries, the outer database inside a transaction is refused, and no statement leaves a transaction
@@ -25,7 +28,7 @@ export interface GuardedEngine extends Runs {
 export function guardEngine(
   engine: Engine,
   guard: TransactionGuard,
-): { guarded: GuardedEngine; finish: () => Promise<void> } {
+): { guarded: GuardedEngine; runAlone: RunAlone; finish: () => Promise<void> } {
   const { pglite } = engine;
   const takeTurn = createMutex();
   const statements = createStatements(engine);
@@ -79,5 +82,5 @@ export function guardEngine(
     exec: (...call) => turn(() => leaveNothingOpen(() => pglite.exec(...call))),
     transaction: (callback) => turn(() => leaveNothingOpen(() => transaction(callback))),
   };
-  return { guarded, finish: () => turn(() => engine.stop()) };
+  return { guarded, runAlone: (work) => turn(() => leaveNothingOpen(() => work(pglite))), finish: () => turn(() => engine.stop()) };
 }

@@ -10,7 +10,8 @@ import { refuseNewerSchema } from '../refuse-other-schema.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
-import { prepareDatabaseFolder } from './data-folder.ts';
+import { copyDatabaseFiles } from './copy-files.ts';
+import { databaseFolder, prepareDatabaseFolder } from './data-folder.ts';
 import { explainOpening } from './explain-opening.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardEngine } from './guarded-engine.ts';
@@ -32,7 +33,7 @@ export async function openEmbedded(options: {
   try {
     engine = await startEngineIn(dataDir, options.onBreakdown);
     const guard = createTransactionGuard();
-    const { guarded, finish } = guardEngine(engine, guard);
+    const { guarded, runAlone, finish } = guardEngine(engine, guard);
     await refuseNewerSchema(guarded, options.migrationsFolder);
     await guarded.exec(requiredExtensions);
     // The cast is safe: drizzle uses only `query` and `transaction` of a PGlite.
@@ -53,6 +54,13 @@ export async function openEmbedded(options: {
       kind: 'embedded',
       db: guardTransactions(driver, guard),
       boss: { kind: 'embedded', pglite: guarded },
+      copyFiles: (folder, look) =>
+        runAlone(async (alone) => {
+          const seen = await look({ query: (statement) => alone.query(statement) });
+          await alone.exec('checkpoint');
+          await copyDatabaseFiles(databaseFolder(dataDir), folder);
+          return seen;
+        }),
       ping: async () => void (await guarded.query('select 1')),
       close: () => (closing ??= close()),
     };

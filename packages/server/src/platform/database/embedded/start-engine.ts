@@ -5,9 +5,6 @@ import { withBaselineCode } from '../../speed/baseline-code.ts';
 import { type BreakdownWatch, watchForBreakdown } from './breakdown.ts';
 import { SyncingFileSystem } from './syncing-file-system.ts';
 
-/** The PostgreSQL major version of the engine. It names the folder, because another major cannot read it. */
-export const embeddedMajor = 18;
-
 export interface Engine extends BreakdownWatch {
   pglite: PGlite;
   /** Writes everything to disk and ends. After a breakdown it writes nothing, like a kill. */

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readEnvironment } from '../../platform/environment.ts';
+import { SECRETS_KEY_FILE } from '../../platform/secrets/secrets-key.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { makeBackup } from './make-backup.ts';
+import { readBackupOptions } from './read-options.ts';
+
+// npm run backup: exit code 0 when the file is complete, 1 with one sentence otherwise.
+try {
+  const environment = readEnvironment(process.env);
+  const options = readBackupOptions(process.argv.slice(2), environment);
+  // A backup holds the sessions' secret and personal data.
+  process.umask(0o077);
+  const { name, size, manifest, removed } = await makeBackup(environment, options);
+  const kilobytes = Math.ceil(size / 1024).toLocaleString('pt-BR');
+  const { secretsKey, sessions, files } = manifest.contents;
+  const keyFile = join(environment.dataDir, SECRETS_KEY_FILE);
+  const lines = [
+    `Cópia pronta: ${join(relative(process.cwd(), options.folder), name)} (${kilobytes} kB)`,
+    ...(options.passphraseFile ? ['Está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha em outro lugar.'] : []),
+    ...(secretsKey ? ['A chave de segredos está nela.'] : []),
+    ...(!secretsKey && existsSync(keyFile) ? [`A chave de segredos não está nela: guarde ${keyFile} à parte, uma vez.`] : []),
+    sessions
+      ? 'As sessões estão nela: ninguém precisa entrar de novo, e quem a abre entra como qualquer pessoa.'
+      : 'As sessões não estão nela: depois de restaurada, todos entram de novo.',
+    ...(files === 'none' ? ['Os arquivos do bucket não estão nela: --with-files os leva.'] : []),
+    ...removed.map((each) => `Apagada, por --keep: ${each}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

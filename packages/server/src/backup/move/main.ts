@@ -1,0 +1,46 @@
+import { readEnvironment, type Environment } from '../../platform/environment.ts';
+import { StartError } from '../../platform/start-error.ts';
+import type { CopiedDatabase } from './copy-database.ts';
+import { examineMoved, moveToEmbedded, moveToPostgres } from './move-database.ts';
+
+const onTable = (name: string) => void process.stdout.write(`  ${name}\n`);
+const compared = ({ tables, rows, skipped }: CopiedDatabase) =>
+  `${rows.toLocaleString('pt-BR')} linhas de ${tables} tabelas, comparadas uma a uma: iguais nos dois bancos.${skipped > 0 ? ` ${skipped} tabelas já estavam lá.` : ''}`;
+
+async function toPostgres({ dataDir, databaseUrl }: Environment): Promise<string[]> {
+  if (!databaseUrl) throw new StartError('Diga para onde: DATABASE_URL=postgres://… npm run move-to-postgres');
+  const copied = await moveToPostgres({ dataDir, databaseUrl, onTable });
+  await examineMoved(databaseUrl);
+  return [
+    compared(copied),
+    'Ponha DATABASE_URL na configuração e inicie a Jornada. O banco embutido ficou como estava: quando tudo estiver certo, apague a pasta postgres-18 de DATA_DIR.',
+  ];
+}
+
+async function toEmbedded({ dataDir, databaseUrl }: Environment, replace: boolean): Promise<string[]> {
+  if (!databaseUrl) throw new StartError('Diga de onde: DATABASE_URL=postgres://… npm run move-to-embedded');
+  const { aside, ...copied } = await moveToEmbedded({ dataDir, databaseUrl, replace, onTable });
+  return [
+    compared(copied),
+    'Tire DATABASE_URL da configuração e inicie a Jornada. O banco do PostgreSQL ficou como estava.',
+    ...(aside === null ? [] : [`O banco embutido de antes está em ${dataDir}/${aside}.`]),
+  ];
+}
+
+// npm run move-to-postgres and npm run move-to-embedded: exit code 0 when every row was compared, 1 with one sentence otherwise.
+try {
+  const [target, ...options] = process.argv.slice(2);
+  const replace = target === 'embedded' && options.length === 1 && options[0] === '--replace';
+  if (options.length > 0 && !replace) {
+    throw new StartError('Use: npm run move-to-postgres, ou npm run move-to-embedded -- [--replace]');
+  }
+  const environment = readEnvironment(process.env);
+  process.umask(0o077);
+  process.stdout.write('Copiando e comparando:\n');
+  const lines = target === 'postgres' ? await toPostgres(environment) : await toEmbedded(environment, replace);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

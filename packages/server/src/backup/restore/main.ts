@@ -1,0 +1,34 @@
+import { formatMoment } from '../../platform/format-moment.ts';
+import { report } from '../../doctor/report.ts';
+import { RULES } from '../../doctor/examine-everything.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { readRestoreOptions } from './read-options.ts';
+import { finishRestore } from './finish-restore.ts';
+import { restore } from './restore.ts';
+
+// npm run restore: exit code 0 when the platform is restored and can be started, 1 with one sentence otherwise.
+try {
+  const environment = readEnvironment(process.env);
+  const options = readRestoreOptions(process.argv.slice(2), environment);
+  process.umask(0o077);
+  if (options === 'finish') {
+    const isFinished = await finishRestore(environment);
+    process.stdout.write(isFinished ? 'A restauração foi terminada. Inicie a Jornada.\n' : 'Não há restauração por terminar.\n');
+  } else {
+    process.stdout.write('Conferindo, restaurando ao lado e examinando…\n');
+    const { manifest, findings, asideFolder, asideDatabase } = await restore(environment, options);
+    const lines = [
+      `Restaurado: o backup de ${formatMoment(new Date(manifest.createdAt), environment.timeZone)}. Inicie a Jornada.`,
+      ...(asideFolder ? [`A pasta anterior está em ${environment.dataDir}/${asideFolder}: apague-a quando tudo estiver certo.`] : []),
+      ...(asideDatabase ? [`O banco anterior se chama ${asideDatabase}: apague-o com dropdb quando tudo estiver certo.`] : []),
+      ...(manifest.contents.sessions ? [] : ['Todos precisam entrar de novo.']),
+      ...(findings.length > 0 ? [report(findings, RULES).trimEnd()] : []),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

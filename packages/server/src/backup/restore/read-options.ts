@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import type { Environment } from '../../platform/environment.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+export interface RestoreOptions {
+  file: string;
+  replace: boolean;
+  evenWithFindings: boolean;
+  passphraseFile: string | undefined;
+}
+
+const USAGE =
+  'Use: npm run restore -- ARQUIVO [--replace] [--passphrase-file ARQUIVO] [--even-with-findings], ou npm run restore -- --finish';
+
+/** What the command is to do. Throws a StartError. */
+export function readRestoreOptions(args: string[], { backups }: Pick<Environment, 'backups'>): RestoreOptions | 'finish' {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (values.finish && positionals.length === 0) return 'finish';
+  if (file === undefined || more.length > 0 || values.finish) throw new StartError(USAGE);
+  return {
+    file,
+    replace: values.replace ?? false,
+    evenWithFindings: values['even-with-findings'] ?? false,
+    passphraseFile: values['passphrase-file'] ?? backups.passphraseFile,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean' },
+        finish: { type: 'boolean' },
+        'even-with-findings': { type: 'boolean' },
+        'passphrase-file': { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw new StartError(USAGE, { cause });
+  }
+}
