@@ -7,6 +7,7 @@ import { refreshKeptFigures } from './overview/figures.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
+import { reduceOldEvents } from './purchases/inbox/reduce-old-events.ts';
 
 /** Everything that the server does again and again; docs/background-work.md has the table. */
 export const periodicJobs: readonly PeriodicJob<Services>[] = [
@@ -16,5 +17,6 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   settleTimers,
   refreshKeptFigures,
   settlePurchases,
+  reduceOldEvents,
   sweepFiles,
 ];
