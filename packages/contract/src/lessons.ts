@@ -127,7 +127,7 @@ export const downloadAttachment = endpoint({
   answers: 'file',
   statuses: [200, 206],
   response: z.unknown(),
-  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable'],
+  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
 });
 
 export const deleteLesson = endpoint({

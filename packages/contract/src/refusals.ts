@@ -127,6 +127,8 @@ const messages = {
     delivery_unchecked: 'Esta chamada ainda não pode ser conferida. Envie de novo mais tarde.',
     credential_unsigned: 'Esta credencial não pode ser assinada agora. Avise a escola.',
     busy: 'O serviço está ocupado. Tente de novo em instantes.',
+    storage_unavailable: 'O lugar dos arquivos não responde agora, e nada foi guardado. Tente de novo em instantes.',
+    file_damaged: 'Este arquivo está danificado e não pode ser aberto. Avise a escola.',
   },
   507: {
     storage_full: 'O servidor está sem espaço para guardar arquivos. Libere espaço e envie de novo.',

@@ -22,7 +22,7 @@ export const uploadAttachment = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),
-  refusals: ['file_missing', 'attachment_too_large', 'upload_broken_off', 'storage_full'],
+  refusals: ['file_missing', 'attachment_too_large', 'upload_broken_off', 'storage_full', 'storage_unavailable'],
 });
 
 export const uploadAsset = endpoint({
@@ -42,6 +42,7 @@ export const uploadAsset = endpoint({
     'asset_not_decodable',
     'upload_broken_off',
     'storage_full',
+    'storage_unavailable',
   ],
 });
 

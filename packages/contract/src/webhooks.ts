@@ -196,6 +196,8 @@ export const WebhookEventDetail = WebhookEventRow.extend({
   platform: z.enum(PAYMENT_PLATFORMS),
   /** Secrets and personal fields are hidden; null for a refused delivery. */
   payload: z.unknown().nullable(),
+  /** When the payload was reduced to what 'Reprocessar' reads, 180 days after it came; null while it is whole. */
+  payloadReducedAt: Instant.nullable(),
   headers: z.record(z.string(), z.string()).nullable(),
   settledAt: Instant.nullable(),
   attempts: z.int(),

@@ -10,6 +10,7 @@ import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
 import { closeReminderRuns, sweepReminders } from './reminders/send/close-runs.ts';
 import { sendReminders } from './reminders/send/send-due-reminders.ts';
+import { reduceOldEvents } from './purchases/inbox/reduce-old-events.ts';
 
 /** Everything that the server does again and again; docs/background-work.md has the table. */
 export const periodicJobs: readonly PeriodicJob<Services>[] = [
@@ -19,6 +20,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   settleTimers,
   refreshKeptFigures,
   settlePurchases,
+  reduceOldEvents,
   sweepFiles,
   sendReminders,
   closeReminderRuns,

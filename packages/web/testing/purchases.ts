@@ -100,6 +100,7 @@ export const anEventDetail = (event: Partial<WebhookEventDetail> = {}): WebhookE
   webhookId,
   platform: 'ticto',
   payload: { version: '2.0', status: 'authorized', order: { hash: 'TO77120' }, item: { offer_code: 'O1234ABCD' } },
+  payloadReducedAt: null,
   headers: { 'content-type': 'application/json' },
   settledAt: '2026-11-23T12:12:41.200Z',
   attempts: 1,

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { intactObject } from '../platform/storage/intact-object.ts';
 import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
 import { PUBLIC_TYPES } from './asset-rules.ts';
 import { findAsset } from './asset-store.ts';
+import { digestIn } from './stored-name.ts';
 
 /**
  * GET /platform-assets/*: logos, favicons and avatars, public, cached by browsers for an hour (specification §9). An address's content
@@ -34,7 +36,9 @@ export function serveAssets(app: FastifyInstance, { db, storage }: Pick<Services
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (isKnown) return reply.code(304).send();
-      return reply.headers({ 'content-type': asset.type, 'content-length': asset.size }).send(content);
+      reply.headers({ 'content-type': asset.type, 'content-length': asset.size });
+      const expected = { size: asset.size, digest: digestIn(path) };
+      return reply.send(request.method === 'HEAD' ? content : intactObject(content, expected));
     },
   );
 }

@@ -29,7 +29,7 @@ export async function uploadAsset(
   // At most two megabytes: the folder's limit was checked before.
   if (!(await isWholePicture(await readFile(file.path), found.type))) refuse('asset_not_decodable');
   const now = clock();
-  const path = `${folder}/${storedName(now, found.extension)}`;
+  const path = `${folder}/${storedName(now, { ...file, extension: found.extension })}`;
   await storeWithRow(storage, { key: assetKey(path), file }, () =>
     db.transaction(async (tx) => {
       await insertAsset(tx, { path, size: file.size, type: found.type, createdAt: now });

@@ -22,7 +22,7 @@ export async function uploadAttachment(
   const name = displayName(file.name);
   const { type, extension } = await typeOfMaterial(file.path, name);
   const now = clock();
-  const path = `${lessonId}/${storedName(now, extension)}`;
+  const path = `${lessonId}/${storedName(now, { ...file, extension })}`;
   const upload = { id: newId(now), name, size: file.size, type };
   await storeWithRow(storage, { key: attachmentKey(path), file }, () =>
     db.transaction(async (tx) => {

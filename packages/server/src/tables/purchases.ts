@@ -91,6 +91,8 @@ export const webhookEvents = pgTable(
     responseMessage: text(),
     /** The body as fields, without secrets and documents; null for a refused delivery. */
     payload: jsonb(),
+    /** When the body was reduced to what 'Reprocessar' reads; null while it is whole. */
+    payloadReducedAt: instant(),
     /** The few headers that identify the sender, without secrets. */
     headers: jsonb(),
     /**
@@ -132,6 +134,11 @@ export const webhookEvents = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    check('webhook_events_reduced_check', sql`${t.payloadReducedAt} is null or ${t.payload} is not null`),
+    // Shrinks with each reduction: holds the events of the last 180 days.
+    index('webhook_events_whole_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.payload} is not null and ${t.payloadReducedAt} is null`),
     index('webhook_events_processing_idx')
       .on(t.createdAt)
       .where(sql`${t.status} = 'processing'`),

@@ -41,14 +41,18 @@ async function aWrittenMail({ holdsSecret }: { holdsSecret: boolean }): Promise<
 const sweep = (now: Date) => sweepOutboxFolder(database.db, { dataDir, now });
 const files = async () => (await readdir(join(dataDir, 'outbox'))).toSorted();
 
-test('a file with a link that lets somebody in goes when the link no longer does, and the others stay', async () => {
+test('a file with a link that lets somebody in goes when the link no longer does, the others after 180 days', async () => {
   const [secret, plain] = [await aWrittenMail({ holdsSecret: true }), await aWrittenMail({ holdsSecret: false })];
   await sweep(days(7));
   expect(await files()).toEqual([secret.file, plain.file].toSorted());
   await sweep(days(7.1));
   expect(await files()).toEqual([plain.file]);
-  await sweep(days(400));
+  await sweep(days(180));
   expect(await files()).toEqual([plain.file]);
+  await sweep(days(180.1));
+  expect(await files()).toEqual([]);
+  // Its text stays where the administration shows it.
+  expect(await database.db.$count(mails, eq(mails.id, plain.mailId))).toBe(1);
 });
 
 test('a file whose mail is gone goes too, and a half-written one; what is not ours stays', async () => {

@@ -83,7 +83,7 @@ export function aPlatformTakesUploads(t: TestApp): void {
     test('for a lesson that exists, in its folder', async () => {
       const lessonId = newId(t.services.clock());
       const { body } = await send(aForm({ name: 'Guia.pdf' }), `${PATH}?lessonId=${lessonId}`);
-      expect((await rowOf(body.id)).path).toMatch(new RegExp(`^${lessonId}/\\d{13}-[0-9a-f]{24}\\.pdf$`));
+      expect((await rowOf(body.id)).path).toMatch(new RegExp(`^${lessonId}/\\d{13}-[0-9a-f]{24}-[0-9a-f]{32}\\.pdf$`));
       expect((await send(aForm(), `${PATH}?lessonId=../x`)).status).toBe(400);
     });
 
@@ -101,7 +101,7 @@ export function aPlatformTakesUploads(t: TestApp): void {
     ])('called %j: it is shown as %j, and lies where nobody chose', async (sent, shown) => {
       const { status, body } = await send(aForm({ name: sent }));
       expect([status, body.name]).toEqual([201, shown]);
-      expect((await rowOf(body.id)).path).toMatch(/^temp\/\d{13}-[0-9a-f]{24}\.pdf$/);
+      expect((await rowOf(body.id)).path).toMatch(/^temp\/\d{13}-[0-9a-f]{24}-[0-9a-f]{32}\.pdf$/);
     });
 
     test.each([

@@ -3,7 +3,14 @@ import { ApiProblem } from './api-problem.ts';
 /** A failure as text for a person. `title` is set when the message alone does not name the failed action. */
 export type Explanation = { title?: string; message: string };
 
-const codesWithoutAction = new Set<string>(['offline', 'internal_error', 'busy', 'too_many_requests', 'storage_full']);
+const codesWithoutAction = new Set<string>([
+  'offline',
+  'internal_error',
+  'busy',
+  'too_many_requests',
+  'storage_full',
+  'storage_unavailable',
+]);
 
 /**
  * Turns a failure into text. The server's sentence comes first. `fallback` is from the catalogue ('Erro ao fazer login', specification

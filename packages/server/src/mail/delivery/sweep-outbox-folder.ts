@@ -10,11 +10,13 @@ import { idsWithoutSecret } from '../store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest life of a link in a mail. Until then the operator may copy the link from the file. */
 const LINKS_LIVE_MS = 7 * DAY_MS;
+/** How long any other mail's file stays. Its text stays in the database, where the administration shows it. */
+const FILES_LIVE_MS = 180 * DAY_MS;
 const AT_ONCE = 500;
 
 /**
  * Deletes files of the outbox folder after 7 days: those of mails with a secret link, whose bodies are wiped in the database too
- * (docs/decisions/0008), and those without a mail's row. Other mails stay, as their bodies do.
+ * (docs/decisions/0008), and those without a mail's row. Files of other mails go after 180 days.
  */
 export const sweepOutbox: PeriodicJob<Pick<Services, 'db'> & { environment: { dataDir: string } }> = {
   name: 'mail.sweepOutbox',
@@ -31,7 +33,8 @@ export async function sweepOutboxFolder(db: Database, { dataDir, now }: { dataDi
   const names = (await orNull(readdir(folder))) ?? [];
   const old = names.flatMap((name) => {
     const file = parseOutboxFileName(name);
-    return file && now.getTime() - file.createdAt.getTime() > LINKS_LIVE_MS ? [{ name, mailId: file.mailId }] : [];
+    const ageMs = file ? now.getTime() - file.createdAt.getTime() : 0;
+    return file && ageMs > LINKS_LIVE_MS ? [{ name, mailId: file.mailId, isOver: ageMs > FILES_LIVE_MS }] : [];
   });
   for (let at = 0; at < old.length; at += AT_ONCE) {
     const batch = old.slice(at, at + AT_ONCE);
@@ -41,6 +44,7 @@ export async function sweepOutboxFolder(db: Database, { dataDir, now }: { dataDi
         batch.map(({ mailId }) => mailId),
       ),
     );
-    for (const { name, mailId } of batch) if (!kept.has(mailId)) await rm(join(folder, name), { force: true });
+    for (const { name, mailId, isOver } of batch)
+      if (isOver || !kept.has(mailId)) await rm(join(folder, name), { force: true });
   }
 }

@@ -2,6 +2,7 @@ import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refu
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { causesOf, isUnavailable } from '../database/unavailable.ts';
+import { DamagedObject, isFullDisk, StorageUnavailable } from '../storage/trouble.ts';
 import { clientNetwork } from './client-network.ts';
 import { createLogLimiter } from './log-limiter.ts';
 import { Refusal, type Issue, type RefusalDetail } from './refusal.ts';
@@ -13,15 +14,16 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** The disk's codes when there is no room for a file: none left, none for this user, or none for a file so large. */
-const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A row that this command refers to was deleted meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 function codeOfCause(error: unknown): RefusalCode {
+  // Before the database: a storage that is gone has the network's errors too.
+  if (error instanceof StorageUnavailable) return 'storage_unavailable';
+  if (error instanceof DamagedObject) return 'file_damaged';
   if (isUnavailable(error)) return 'busy';
   for (const { code } of causesOf(error)) {
-    if (fullDisk.has(code)) return 'storage_full';
+    if (isFullDisk(code)) return 'storage_full';
     if (code === FOREIGN_KEY_VIOLATION) return 'changed_meanwhile';
   }
   return 'internal_error';
@@ -112,7 +114,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (isGone) logBrokenOff(code, request);
     else if (status >= 500) request.log.error({ err: error }, code);
     else logRefused(code, request);
-    if (code === 'busy') reply.header('retry-after', '2');
+    if (code === 'busy' || code === 'storage_unavailable') reply.header('retry-after', '2');
     if (isCutOff(request.raw)) reply.header('connection', 'close');
     return reply
       .code(status)

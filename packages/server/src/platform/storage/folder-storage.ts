@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import { orNull } from './absent.ts';
 import { createSpool, sweepSpool } from './spool.ts';
+import { onDisk } from './trouble.ts';
 import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 
 /** Where files arrive, beside the stored ones. No key begins with a dot, so nobody can request a file that is still being written. */
@@ -22,9 +23,9 @@ export function createFolderStorage(root: string): Storage {
       const path = join(root, storageKey(key));
       const file = isSpooled(content) ? content : await spool.receive(content);
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await rename(file.path, path);
-        await syncFolders(path, root);
+        await onDisk(mkdir(dirname(path), { recursive: true, mode: 0o700 }));
+        await onDisk(rename(file.path, path));
+        await onDisk(syncFolders(path, root));
         return { size: file.size };
       } finally {
         await file.discard();
@@ -33,13 +34,13 @@ export function createFolderStorage(root: string): Storage {
 
     async sizeOf(key) {
       const path = pathOf(key);
-      const found = path === null ? null : await orNull(stat(path));
+      const found = path === null ? null : await onDisk(orNull(stat(path)));
       return found?.isFile() ? found.size : null;
     },
 
     async open(key, range) {
       const path = pathOf(key);
-      const file = path === null ? null : await orNull(open(path));
+      const file = path === null ? null : await onDisk(orNull(open(path)));
       if (!file) return null;
       if ((await file.stat()).isFile()) return file.createReadStream(range);
       await file.close();
@@ -48,7 +49,7 @@ export function createFolderStorage(root: string): Storage {
 
     async delete(key) {
       const path = pathOf(key);
-      if (path !== null) await orNull(rm(path));
+      if (path !== null) await onDisk(orNull(rm(path)));
     },
 
     async check() {

@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createSpool, sweepSpool, type SpooledFile } from './spool.ts';
+import { StorageUnavailable } from './trouble.ts';
 import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 import type { S3Address } from './storage-url.ts';
 
@@ -25,12 +26,19 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
   const send = async (Key: string, file: SpooledFile) => {
     const Body = createReadStream(file.path);
     try {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: file.size }));
-    } catch (error) {
-      throw toDiskError(error);
+      await told(
+        client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: file.size, ContentMD5: file.md5 })),
+      );
     } finally {
       Body.destroy();
     }
+    // A service that says yes and keeps nothing would leave a row without its object.
+    const kept = await sizeOf(Key);
+    if (kept !== file.size) throw new StorageUnavailable(`The bucket has ${kept ?? 'none'} of ${file.size} bytes`);
+  };
+  const sizeOf = async (Key: string) => {
+    const found = await told(orNull(client.send(new HeadObjectCommand({ Bucket, Key }))));
+    return found?.ContentLength ?? null;
   };
 
   return {
@@ -52,20 +60,18 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
     },
 
     async sizeOf(Key) {
-      if (!isStorageKey(Key)) return null;
-      const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key })));
-      return found?.ContentLength ?? null;
+      return isStorageKey(Key) ? sizeOf(Key) : null;
     },
 
     async open(Key, range) {
       if (!isStorageKey(Key)) return null;
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+      const found = await told(orNull(client.send(new GetObjectCommand({ Bucket, Key, Range }))));
       return (found?.Body as Readable | undefined) ?? null;
     },
 
     async delete(Key) {
-      if (isStorageKey(Key)) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      if (isStorageKey(Key)) await told(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
 
     tidy: () => sweepSpool(spoolFolder),
@@ -83,17 +89,22 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
     // Not every compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    // Twice a silence of 10 s: people wait for an upload and a download, and nobody for a service that is gone.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
 }
 
 /** The errors of MinIO and Ceph for a full bucket. */
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 
-/** Makes a full bucket fail like a full disk. */
-function toDiskError(error: unknown): unknown {
-  if (!(error instanceof Error) || !full.has(error.name)) return error;
-  return Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });
+/** Names the trouble of a bucket: a full one fails like a full disk, any other cannot be used. */
+async function told<Result>(action: Promise<Result>): Promise<Result> {
+  return action.catch((error: unknown) => {
+    if (error instanceof Error && full.has(error.name))
+      throw Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });
+    throw new StorageUnavailable('The bucket cannot be used', { cause: error });
+  });
 }
 
 async function* objectsBelow(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<StoredObject> {

@@ -44,7 +44,10 @@ test.each([
 
 test('a bucket that refuses for another reason is not called full', async () => {
   const { storage } = await aBucketThatSays(403, 'AccessDenied');
-  await expect(storage.put('a/novo.txt', Buffer.from('conteúdo'))).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(storage.put('a/novo.txt', Buffer.from('conteúdo'))).rejects.toMatchObject({
+    name: 'StorageUnavailable',
+    cause: { name: 'AccessDenied' },
+  });
 });
 
 test('a bucket can be reached until its service is gone', async () => {

@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { orNull } from './absent.ts';
+import { onDisk } from './trouble.ts';
 
 /** A file that has arrived whole and is not stored yet. */
 export interface SpooledFile {
   path: string;
   /** Bytes. */
   size: number;
+  /** In hex. */
+  sha256: string;
+  /** In base64, as storage services check it. */
+  md5: string;
   /** Deletes it; harmless once the storage has taken it. */
   discard(): Promise<void>;
 }
@@ -23,11 +28,11 @@ export interface Spool {
 export function createSpool(folder: string): Spool {
   return {
     async receive(content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await onDisk(mkdir(folder, { recursive: true, mode: 0o700 }));
       const path = join(folder, randomUUID());
       const discard = () => rm(path, { force: true });
       try {
-        return { path, size: await writeAndSync(path, content), discard };
+        return { path, ...(await writeAndSync(path, content)), discard };
       } catch (error) {
         await discard();
         throw error;
@@ -36,13 +41,21 @@ export function createSpool(folder: string): Spool {
   };
 }
 
-async function writeAndSync(path: string, content: Readable | Uint8Array): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
+async function writeAndSync(
+  path: string,
+  content: Readable | Uint8Array,
+): Promise<Pick<SpooledFile, 'size' | 'sha256' | 'md5'>> {
+  const file = await onDisk(open(path, 'wx', 0o600));
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
   try {
     const chunks = content instanceof Uint8Array ? [content] : content;
-    for await (const chunk of chunks) await file.appendFile(chunk);
-    await file.sync();
-    return (await file.stat()).size;
+    for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+      sha256.update(chunk);
+      md5.update(chunk);
+      await onDisk(file.appendFile(chunk));
+    }
+    await onDisk(file.sync());
+    return { size: (await file.stat()).size, sha256: sha256.digest('hex'), md5: md5.digest('base64') };
   } finally {
     await file.close();
   }

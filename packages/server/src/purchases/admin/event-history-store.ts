@@ -79,6 +79,7 @@ export async function findEvent(db: Executor, eventId: string) {
       webhookId: webhookEvents.webhookId,
       platform: webhooks.platform,
       payload: webhookEvents.payload,
+      payloadReducedAt: webhookEvents.payloadReducedAt,
       headers: webhookEvents.headers,
       settledAt: webhookEvents.settledAt,
       attempts: webhookEvents.attempts,

@@ -18,11 +18,12 @@ import { existsWebhook } from './webhook-card-store.ts';
 /** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
 export async function readWebhookEvent(db: Executor, eventId: string): Promise<WebhookEventDetail> {
   const event = (await findEvent(db, eventId)) ?? refuse('event_not_found');
-  const { row, buyer, headers, settledAt, ...rest } = event;
+  const { row, buyer, headers, payloadReducedAt, settledAt, ...rest } = event;
   return {
     ...presentEvent(row),
     ...rest,
     headers: headers as Record<string, string> | null,
+    payloadReducedAt: payloadReducedAt?.toISOString() ?? null,
     settledAt: settledAt?.toISOString() ?? null,
     buyer: presentBuyer(buyer),
     journeys: await journeysOf(db, { eventId, platform: event.platform }),

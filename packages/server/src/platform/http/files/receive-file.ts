@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { SpooledFile } from '../../storage/spool.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { StorageUnavailable } from '../../storage/trouble.ts';
 import { countBytesPassed } from '../../speed/minor-gc.ts';
 import { Refusal, refuse, type Issue } from '../refusal.ts';
 import { readWholeBody } from '../connections/unread-body.ts';
@@ -94,7 +95,7 @@ const abortCodes = new Set(['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_
 const abortMessage = /unexpected end|terminated early/i;
 
 function explain(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if (error instanceof Refusal || error instanceof StorageUnavailable || !(error instanceof Error)) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (abortCodes.has(code ?? '') || abortMessage.test(message)) return new Refusal('upload_broken_off');
   // `syscall`: the disk's error. Any other comes from a malformed form.

@@ -204,6 +204,13 @@ describe('an event', () => {
     writeText.mockRestore();
   });
 
+  test('whose payload was reduced says so, and when', async () => {
+    const reduced = anEventDetail({ payloadReducedAt: '2027-05-22T12:00:00.000Z' });
+    await open({ [reading]: reduced }, `${address}?evento=${eventId}`);
+    await expect.element(dialog().getByText(/fica só o que “Reprocessar” usa.*22\/05\/2027/)).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Reprocessar' })).toBeVisible();
+  });
+
   test('that was refused says that nothing was kept of it', async () => {
     const refusal = { payload: null, headers: null, canReprocess: false, buyer: null, journeys: [] };
     await open({ [reading]: anEventDetail(refusal) }, `${address}?evento=${eventId}`);

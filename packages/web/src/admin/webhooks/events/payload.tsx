@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import type { EventDetail } from './api.ts';
 import classes from './payload-dialog.module.css';
 
 /** The payload, pretty-printed. Secrets and documents are removed before it is stored. */
-export function Payload({ event: { payload, headers } }: { event: EventDetail }) {
+export function Payload({ event: { payload, payloadReducedAt, headers } }: { event: EventDetail }) {
   const text = useMemo(() => JSON.stringify(payload, null, 2), [payload]);
   if (payload === null || payload === undefined) {
     return <p className={classes.message}>Esta chamada foi recusada, e o conteúdo dela não foi guardado.</p>;
@@ -24,6 +25,12 @@ export function Payload({ event: { payload, headers } }: { event: EventDetail })
           Copiar
         </Button>
       </div>
+      {payloadReducedAt && (
+        <p className={classes.message}>
+          Depois de 180 dias fica só o que “Reprocessar” usa. O resto deste conteúdo foi apagado em{' '}
+          {formatInstantDay(payloadReducedAt)}.
+        </p>
+      )}
       <Code label="Conteúdo recebido" text={text} />
       {headers && Object.keys(headers).length > 0 && (
         <details className={classes.headers}>

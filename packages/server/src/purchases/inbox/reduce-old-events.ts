@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
+import type { Services } from '../../platform/services.ts';
+import { webhookEvents, webhooks } from '../../tables/purchases.ts';
+import { findAdapter } from '../platforms/adapters.ts';
+import type { Fields } from '../platforms/reading/fields.ts';
+import { reduceBody } from '../platforms/reduce-body.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long the whole body of an event is kept. */
+export const WHOLE_BODY_DAYS = 180;
+
+/** A body has at most a megabyte. */
+const AT_ONCE = 20;
+
+/**
+ * Reduces the bodies of events older than 180 days to what 'Reprocessar' reads. Events that wait for something keep theirs:
+ * those in work, and those whose call is still unchecked.
+ */
+export const reduceOldEvents: PeriodicJob<Pick<Services, 'db'>> = {
+  name: 'purchases.reduceOldEvents',
+  everyMs: DAY_MS,
+  for: 'school',
+  atStart: 'background',
+  async run({ db }, { now, signal, onError }) {
+    const before = new Date(now.getTime() - WHOLE_BODY_DAYS * DAY_MS);
+    let last: Place | null = null;
+    do {
+      last = await reduceBatch(db, { before, after: last, now, onError });
+    } while (last && !signal.aborted);
+  },
+};
+
+interface Place {
+  createdAt: string;
+  id: string;
+}
+
+interface Batch {
+  before: Date;
+  /** The last event of the batch before. */
+  after: Place | null;
+  now: Date;
+  onError: (error: unknown) => void;
+}
+
+/** Reduces the next events that no other process reduces now. Returns the last one's place; null when there was none. */
+function reduceBatch(db: Database, { before, after, now, onError }: Batch): Promise<Place | null> {
+  return db.transaction(async (tx) => {
+    const events = await lockOldEvents(tx, { before, after });
+    const reduced = events.flatMap(({ id, platform, payload }) => {
+      const adapter = findAdapter(platform);
+      const body = adapter && reduceBody(adapter, payload);
+      if (body) return [{ id, body }];
+      onError(new Error(`The body of event ${id} could not be reduced and stays as it is`));
+      return [];
+    });
+    if (reduced.length > 0) {
+      await tx.execute(sql`
+        update ${webhookEvents} event set payload = reduced.body, payload_reduced_at = ${now.toISOString()}::timestamptz
+          from json_to_recordset(${JSON.stringify(reduced)}::json) as reduced (id uuid, body jsonb)
+         where event.id = reduced.id`);
+    }
+    return events.at(-1) ?? null;
+  });
+}
+
+async function lockOldEvents(
+  tx: Transaction,
+  { before, after }: Pick<Batch, 'before' | 'after'>,
+): Promise<(Place & { platform: string; payload: Fields })[]> {
+  const { rows } = await tx.execute<{ id: string; createdAt: string; platform: string; payload: Fields }>(sql`
+    select event.id, event.created_at::text as "createdAt", webhook.platform, event.payload
+      from ${webhookEvents} event join ${webhooks} webhook on webhook.id = event.webhook_id
+     where event.payload is not null and event.payload_reduced_at is null and event.unchecked_call is null
+       and event.status <> 'processing' and event.created_at < ${before.toISOString()}::timestamptz
+       ${after ? sql`and (event.created_at, event.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+     order by event.created_at, event.id limit ${AT_ONCE} for update of event skip locked`);
+  return rows;
+}

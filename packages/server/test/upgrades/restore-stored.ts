@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { prepareDatabaseFolder } from '../../src/platform/database/embedded/data-folder.ts';
+import { startEngine } from '../../src/platform/database/embedded/start-engine.ts';
+import type { OpenDatabaseOptions } from '../../src/platform/database/open-database.ts';
+import { prepareDataFolder } from '../../src/platform/data-folder/data-folder.ts';
+import { freshPostgres } from '../database/fresh-database.ts';
+import { readStored } from './stored-databases.ts';
+import { readTables, type Tables } from './tables.ts';
+
+export interface Restored {
+  /** Opens it. */
+  options: OpenDatabaseOptions;
+  /** Its rows, before any migration. */
+  tables: Tables;
+  remove(): Promise<void>;
+}
+
+/** Makes a stored database anew, on the engine that TEST_DATABASE names. It is not migrated yet. */
+export function restoreStored(name: string): Promise<Restored> {
+  return process.env.TEST_DATABASE === 'postgres' ? restoreOnServer(name) : restoreEmbedded(name);
+}
+
+async function restoreOnServer(name: string): Promise<Restored> {
+  const { value: databaseUrl, dispose } = await freshPostgres();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(readStored(name));
+    return { options: { databaseUrl, dataDir: '' }, tables: await readTables(client), remove: dispose };
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreEmbedded(name: string): Promise<Restored> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jornada-upgrade-'));
+  await prepareDataFolder(dataDir);
+  const { pglite, stop } = await startEngine(await prepareDatabaseFolder(dataDir));
+  try {
+    await pglite.exec(readStored(name));
+    const tables = await readTables(pglite);
+    return { options: { dataDir }, tables, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  } finally {
+    await stop();
+  }
+}
