@@ -90,8 +90,9 @@ export default defineConfig({
         optimizeDeps: { include: ['fast-check'], rolldownOptions: { transform: { define: production } } },
         test: {
           name: 'web',
-          isolate: true,
           maxWorkers: 2,
+          // What a new page would have given each file.
+          setupFiles: ['./testing/between-tests.ts'],
           provide: { seed: process.env.TEST_SEED, path: process.env.TEST_PATH },
           include: testsIn('src'),
           exclude: leftOut,

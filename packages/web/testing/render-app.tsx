@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react/pure';
 import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';

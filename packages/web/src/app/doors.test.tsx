@@ -62,15 +62,13 @@ test('between the tabs of the sign-in screen the server is not asked again who i
 });
 
 test('an address that leads elsewhere is forgotten', async () => {
-  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), 'GET /api/enrollments': nothing });
-  const { address } = await renderApp('/auth?voltar=//outro.exemplo/x');
+  const { address } = await visit('/auth?voltar=//outro.exemplo/x');
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
 test.each(['/admin', '/admin/users'])('a member who tries %s stands in Minhas Jornadas', async (path) => {
-  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), 'GET /api/enrollments': nothing });
-  const { address } = await renderApp(path);
+  const { address } = await visit(path);
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { comeBack } from '../../testing/come-back.ts';
 import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 import {

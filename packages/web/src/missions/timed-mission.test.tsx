@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { MissionView } from '@jornada/contract/missions';
 import { aCompletion, lessonId } from '../../testing/lessons.ts';
 import { aChallenge, anAnsweredMission, aPoll, aRunningMission, aWaitingMission } from '../../testing/missions.ts';

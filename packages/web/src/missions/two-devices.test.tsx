@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { MissionView } from '@jornada/contract/missions';
 import { aPoll, aReflection, aRunningMission } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, reading } from '../../testing/open-mission.ts';
