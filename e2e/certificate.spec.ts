@@ -6,6 +6,8 @@ import { admin } from './server.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
 
+test.describe.configure({ timeout: 240_000 });
+
 const journeyName = 'Em Qualquer Ordem';
 
 /** Turns the certificates of a journey on, as an administrator. */

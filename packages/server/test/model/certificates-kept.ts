@@ -2,10 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { certificates } from '../../src/tables/certificates.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
-import type { World } from './world.ts';
-
-/** A certificate as it must stay. */
-export type Kept = Pick<typeof certificates.$inferSelect, 'id' | 'userId' | 'journeyId' | 'earnedAt' | 'revokedAt'>;
+import type { KeptCertificate, World } from './world.ts';
 
 const placeOf = ({ userId, journeyId }: { userId: string; journeyId: string | null }) => `${userId} ${journeyId}`;
 
@@ -16,7 +13,7 @@ const placeOf = ({ userId, journeyId }: { userId: string; journeyId: string | nu
 export async function compareCertificates({ t, school, certificates: kept }: World): Promise<void> {
   const ids = school.members.map(({ id }) => id);
   const { id, userId, journeyId, earnedAt, revokedAt } = certificates;
-  const rows: Kept[] = await t.db
+  const rows: KeptCertificate[] = await t.db
     .select({ id, userId, journeyId, earnedAt, revokedAt })
     .from(certificates)
     .where(inArray(userId, ids));
@@ -28,6 +25,6 @@ export async function compareCertificates({ t, school, certificates: kept }: Wor
     const earned = { userId: owner, journeyId: of, earnedAt: completedAt, revokedAt: null };
     kept.set(place, { id: rows.find((row) => placeOf(row) === place)?.id ?? '', ...earned });
   }
-  const inOrder = (all: readonly Kept[]) => all.toSorted((a, b) => a.id.localeCompare(b.id));
+  const inOrder = (all: readonly KeptCertificate[]) => all.toSorted((a, b) => a.id.localeCompare(b.id));
   expect(inOrder(rows)).toEqual(inOrder([...kept.values()]));
 }

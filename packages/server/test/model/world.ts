@@ -10,7 +10,7 @@ import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { callerOf, TEST_SECRET, travelTo, type Caller, type TestApp } from '../../fixtures/test-app.ts';
-import type { Kept } from './certificates-kept.ts';
+import type { certificates } from '../../src/tables/certificates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +19,12 @@ export interface Start {
   id: string;
   resets: number;
 }
+
+/** A certificate as it must stay. */
+export type KeptCertificate = Pick<
+  typeof certificates.$inferSelect,
+  'id' | 'userId' | 'journeyId' | 'earnedAt' | 'revokedAt'
+>;
 
 /** The product and a school in memory, side by side. */
 export interface World {
@@ -32,7 +38,7 @@ export interface World {
   starts: Map<string, Start>;
   startsBefore: Map<string, Start>;
   /** The certificates earned so far, by member and journey. */
-  certificates: Map<string, Kept>;
+  certificates: Map<string, KeptCertificate>;
 }
 
 /** One journey in each release mode: with fewer, as many and more lessons than its plan, and missions of all kinds. */
