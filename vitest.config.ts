@@ -86,8 +86,11 @@ export default defineConfig({
         root: './packages/web',
         define: production,
         oxc: { jsx: { development: false, refresh: false } },
-        // Found only when its first test is loaded, it would reload whatever test runs then.
-        optimizeDeps: { include: ['fast-check'], rolldownOptions: { transform: { define: production } } },
+        // Found only when its first test is loaded, one of them would reload whatever test runs then.
+        optimizeDeps: {
+          include: ['fast-check', 'vitest-browser-react/pure'],
+          rolldownOptions: { transform: { define: production } },
+        },
         test: {
           name: 'web',
           maxWorkers: 2,

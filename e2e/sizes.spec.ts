@@ -3,6 +3,7 @@ import { waitUntilIdle } from './accessible.ts';
 import { onEachDevice, onPhone, resize, sizes, type Device } from './devices.ts';
 import { cutOff, smallTargets } from './measures.ts';
 import { enter, signInAsDemoMember } from './people.ts';
+import { showScreen } from './show-screen.ts';
 import { test } from './story.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -51,7 +52,7 @@ async function expectNothingCutOff(page: Page, device: Device): Promise<void> {
 
 async function lookAt(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path);
+    await showScreen(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle(page);
     await onEachDevice(page, async (device) => {

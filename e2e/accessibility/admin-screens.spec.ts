@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../accessible.ts';
 import { beginJourney, copyOfJourney, journeyNamed, press, signInAsAdmin } from '../admin-actions.ts';
 import { freshEmail } from '../people.ts';
+import { showScreen } from '../show-screen.ts';
 import { test } from '../story.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
@@ -34,7 +35,7 @@ test('the administrator’s screens have no accessibility violations and do not 
     '/admin/auditoria',
     '/admin/nada',
   ]) {
-    await page.goto(path);
+    await showScreen(page, path);
     await expectNoViolations(page, heading(page));
   }
 });

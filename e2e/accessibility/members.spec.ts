@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../accessible.ts';
 import { signInAsDemoMember } from '../people.ts';
+import { showScreen } from '../show-screen.ts';
 import { test } from '../story.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -55,7 +56,7 @@ test('a member’s screens have no accessibility violations and do not overflow'
     '/nada',
   ]) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await showScreen(page, path);
       await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
     });
   }

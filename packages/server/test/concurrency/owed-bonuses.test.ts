@@ -5,6 +5,7 @@ import { times, unexpected } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { isShortRun } from '../../fixtures/short-run.ts';
 import { useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 
-const ROUNDS = 10;
+const ROUNDS = isShortRun ? 4 : 10;
 const PAIRS = 3;
 const LESSONS = 6;
 

@@ -1,6 +1,7 @@
 import type { Contract } from '@jornada/contract/contract';
 import type { EndpointCall } from '@jornada/contract/endpoint';
 import type { RefusalCode } from '@jornada/contract/refusals';
+import { isShortRun } from '../../fixtures/short-run.ts';
 import type { Effect } from './effects.ts';
 import type { Scene, SceneOptions } from './scene.ts';
 
@@ -122,6 +123,6 @@ export const enrolledOnly = answeredBy({ nobody: 401, other: 403, admin: 403 });
  * How many calls are sent at once: fifty. The embedded database has one connection, on which they wait in line: in `npm test` half as many
  * are enough there.
  */
-export const TIMES = process.env.ONE_DATABASE_EACH === '1' && process.env.TEST_DATABASE === 'embedded' ? 25 : 50;
+export const TIMES = isShortRun && process.env.TEST_DATABASE === 'embedded' ? 25 : 50;
 export const all = (status: number) => ({ [status]: TIMES });
 export const firstOf = (status: number, rest: number) => ({ [status]: 1, [rest]: TIMES - 1 });

@@ -30,8 +30,8 @@ test('a message passes by itself, but not while it holds the focus', async () =>
   await renderPart(<Toasts />);
   vi.useFakeTimers();
   toast.error('Sem conexão.');
-  await vi.advanceTimersByTimeAsync(100);
-  const close = page.getByRole('button', { name: 'Fechar' }).element() as HTMLElement;
+  // Each look lets 50 ms of the message's seven seconds pass.
+  const close = await vi.waitFor(() => page.getByRole('button', { name: 'Fechar' }).element() as HTMLElement, 5_000);
   close.focus();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shownToasts.now()).toHaveLength(1);
