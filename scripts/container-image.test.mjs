@@ -74,16 +74,16 @@ function run(args, env) {
   });
 }
 
-/** As `npm run` does. @param {string} name @param {string} dataDir */
-function command(name, dataDir) {
+/** As `npm run` does. @param {string} name @param {string} dataDir @param {string[]} [more] its own arguments */
+function command(name, dataDir, more = []) {
   const { scripts } = JSON.parse(readFileSync(join(image, 'package.json'), 'utf8'));
   const [program, ...args] = scripts[name].split(' ');
   expect(program).toBe('node');
-  return run(args, { DATA_DIR: dataDir });
+  return run([...args, ...more], { DATA_DIR: dataDir });
 }
 
 test(
-  'backup and doctor run in the container image, and install nothing',
+  'backup, restore and doctor run in the container image, and install nothing',
   async () => {
     const { options, remove } = await copyEmbeddedTemplate();
     onTestFinished(remove);
@@ -94,9 +94,13 @@ test(
     });
     expect(await command('backup', options.dataDir)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Cópia pronta: backups\/jornada-[\dTZ-]+\.tar\.gz \([\d.]+ kB\)$/),
+      said: expect.stringMatching(/^Cópia pronta: backups\/jornada-[\dTZ-]+\.tar\.gz \([\d.]+ kB\)\n/),
     });
-    expect(readdirSync(join(image, 'backups'))).toHaveLength(1);
+    const [file = ''] = readdirSync(join(image, 'backups'));
+    expect(await command('restore', join(image, 'restored'), [join('backups', file)])).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Restaurado: o backup de .*Inicie a Jornada\.$/s),
+    });
     expect(readdirSync(join(image, 'node_modules'))).toEqual(installed);
   },
   3 * minutes,

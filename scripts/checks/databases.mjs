@@ -8,6 +8,8 @@ const chosen = /** @type {const} */ ([
   [/\/kill-nine\.test/, 'embedded'],
   [/\/kill-receiver\.test/, 'postgres'],
   [/\/test\/replica\//, 'postgres'],
+  [/\/test\/backup\/backups-under-load/, 'embedded'],
+  [/\/test\/backup\//, 'postgres'],
 ]);
 
 /**

@@ -150,7 +150,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   countedAt: null,
   isProxyUnknown: false,
   oldBackup: null,
-    unmatchedSales: 0,
+  unmatchedSales: 0,
   unreadableSecrets: [],
   recentEnrollments: [],
   totals: { now: measures, before: measures },

@@ -14,7 +14,10 @@ test.each([
   { isDaily: false, good: null, begun: 2.1, isOld: true },
   { isDaily: true, good: null, begun: null, isOld: false },
   { isDaily: false, good: null, begun: null, isOld: false },
-])('every day: $isDaily, the last good one $good hours ago, the first $begun: old is $isOld', ({ isDaily, good, begun, isOld }) => {
-  const at = (hours: number | null) => (hours === null ? null : hoursAgo(hours));
-  expect(isBackupOld({ isDaily, lastGoodAt: at(good), firstBegunAt: at(begun) }, now)).toBe(isOld);
-});
+])(
+  'every day: $isDaily, the last good one $good hours ago, the first $begun: old is $isOld',
+  ({ isDaily, good, begun, isOld }) => {
+    const at = (hours: number | null) => (hours === null ? null : hoursAgo(hours));
+    expect(isBackupOld({ isDaily, lastGoodAt: at(good), firstBegunAt: at(begun) }, now)).toBe(isOld);
+  },
+);

@@ -44,11 +44,17 @@ export async function claimDay(
 }
 
 export async function renewBackup(db: Executor, id: string): Promise<void> {
-  await db.update(backups).set({ renewedAt: databaseClock }).where(sql`${backups.id} = ${id}`);
+  await db
+    .update(backups)
+    .set({ renewedAt: databaseClock })
+    .where(sql`${backups.id} = ${id}`);
 }
 
 export async function finishBackup(db: Executor, id: string, finished: FinishedBackup): Promise<void> {
-  await db.update(backups).set(finished).where(sql`${backups.id} = ${id}`);
+  await db
+    .update(backups)
+    .set(finished)
+    .where(sql`${backups.id} = ${id}`);
 }
 
 /** Notes why a backup failed, unless it is known already or the backup is finished. */
@@ -60,7 +66,13 @@ export async function failBackup(db: Executor, id: string, error: string): Promi
 }
 
 /** A backup that was made while no server ran. Harmless twice. */
-export async function insertFinishedBackup(db: Executor, { id, ...finished }: FinishedBackup & { id: string }): Promise<void> {
+export async function insertFinishedBackup(
+  db: Executor,
+  { id, ...finished }: FinishedBackup & { id: string },
+): Promise<void> {
   const times = { startedAt: finished.finishedAt, renewedAt: databaseClock };
-  await db.insert(backups).values({ id, ...times, ...finished }).onConflictDoNothing();
+  await db
+    .insert(backups)
+    .values({ id, ...times, ...finished })
+    .onConflictDoNothing();
 }

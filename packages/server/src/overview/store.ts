@@ -154,7 +154,8 @@ export async function findFirstSteps(db: Executor) {
       (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
-  const { journeys, activeJourneys, unmatchedSales, figures, countedAt, backedUpAt, firstBackupAt, ...steps } = rows[0]!;
+  const { journeys, activeJourneys, unmatchedSales, figures, countedAt, backedUpAt, firstBackupAt, ...steps } =
+    rows[0]!;
   const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
   const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
   const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };

@@ -1,7 +1,16 @@
 import type { Course, Student } from '../crash/school.ts';
 
 /** What a person's screens are made of. */
-const paths = ['/api/me', '/api/me/stats', '/api/me/ledger', '/api/me/badges', '/api/me/progress', '/api/me/answers', '/api/enrollments', '/api/journeys'];
+const paths = [
+  '/api/me',
+  '/api/me/stats',
+  '/api/me/ledger',
+  '/api/me/badges',
+  '/api/me/progress',
+  '/api/me/answers',
+  '/api/enrollments',
+  '/api/journeys',
+];
 
 /** All that the product answers these people about themselves and a journey, by path. */
 export async function answersFor(

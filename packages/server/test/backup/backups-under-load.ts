@@ -12,7 +12,7 @@ import { startLoad } from '../crash/load.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
 import { admitStudents, openSchool, storedEffects } from '../crash/school.ts';
 import { answersFor } from './answers.ts';
-import { aFolder, anEmptyPlace, runCommand } from './commands.ts';
+import { aFolder, anEmptyPlace, aPreparedPlace, runCommand } from './commands.ts';
 
 interface Rounds {
   rounds: number;
@@ -36,14 +36,17 @@ export interface Measured {
  * acknowledged before the backup began is stored once, files are whole, and the doctor finds nothing.
  */
 export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds): Promise<Measured> {
-  const place = await anEmptyPlace();
+  const place = await aPreparedPlace();
   const folder = await aFolder();
   const settings: Record<string, string> = bucket ? { STORAGE_URL: bucket } : {};
   const random = seededRandom();
   const measured: Measured = { backups: [], restores: [], longestAnswers: [], effects: 0 };
   const { school, resting, working, material } = await lookInto(place, async ({ db }) => {
     const courses = await openSchool(db, 2 + rounds);
-    const storage = await openStorage({ dataDir: place.dataDir, storageAddress: bucket ? parseStorageUrl(bucket)! : undefined });
+    const storage = await openStorage({
+      dataDir: place.dataDir,
+      storageAddress: bucket ? parseStorageUrl(bucket)! : undefined,
+    });
     const content = Buffer.alloc(300_000, 'material');
     const stored = { storage, content };
     const attachment = await anAttachment(db, { lessonId: courses[0]!.plainLessons[0]!, stored });
@@ -72,7 +75,9 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
       const watch = watchAnswers(address, resting[0]!.cookie);
       let began = performance.now();
       const options = bucket ? ['--with-files'] : [];
-      expect(await runCommand('backup', options, { place, folder, settings }), `round ${round}`).toMatchObject({ code: 0 });
+      expect(await runCommand('backup', options, { place, folder, settings }), `round ${round}`).toMatchObject({
+        code: 0,
+      });
       measured.backups.push(performance.now() - began);
       measured.longestAnswers.push(await watch());
 
@@ -84,7 +89,9 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
       expect(restored, `round ${round}`).toMatchObject({ code: 0 });
       measured.restores.push(performance.now() - began);
       // The restore has asked the doctor; here it is asked as an operator would.
-      expect(await runCommand('doctor', [], { place: copy, folder, settings: copySettings })).toMatchObject({ code: 0 });
+      expect(await runCommand('doctor', [], { place: copy, folder, settings: copySettings })).toMatchObject({
+        code: 0,
+      });
       const second = startRealServer(copy, [], copySettings);
       const there = await second.address;
       expect(await answersFor(there, { students: resting, course: first! }), `round ${round}`).toEqual(answers);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { builtServer } from '../../../../scripts/setup/server-build.mjs';
 import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
+import { copyEmbeddedTemplate } from '../../fixtures/embedded-template.ts';
 import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
 import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
 
@@ -23,8 +24,12 @@ export async function runCommand(
 ): Promise<Ended> {
   const program = await builtServer(projectRoot, command);
   return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: environment(place, folder, settings) }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? error?.signal ?? 0, said: `${stdout}${stderr}`.trim() }),
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: environment(place, folder, settings) },
+      (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? error?.signal ?? 0, said: `${stdout}${stderr}`.trim() }),
     );
   });
 }
@@ -57,13 +62,23 @@ export async function aFolder(): Promise<string> {
   return folder;
 }
 
+type AtEnd = (dispose: () => Promise<void>) => void;
+
 /** A place where nothing is yet, on the database that `kind` names. Removed when the test ends. */
-export async function anEmptyPlace(kind = process.env.TEST_DATABASE): Promise<Place> {
-  const { value, dispose } = await freshFolder();
-  onTestFinished(dispose);
-  const dataDir = join(value, 'data');
+export async function anEmptyPlace(kind = process.env.TEST_DATABASE, atEnd: AtEnd = onTestFinished): Promise<Place> {
+  const parent = await freshFolder();
+  atEnd(() => parent.dispose());
+  const dataDir = join(parent.value, 'data');
   if (kind !== 'postgres') return { dataDir, databaseUrl: '' };
   const database = await freshPostgres();
-  onTestFinished(database.dispose);
+  atEnd(() => database.dispose());
   return { dataDir, databaseUrl: database.value };
+}
+
+/** The same, but an embedded database is there already, which takes less than to make one. */
+export async function aPreparedPlace(kind = process.env.TEST_DATABASE, atEnd: AtEnd = onTestFinished): Promise<Place> {
+  if (kind === 'postgres') return await anEmptyPlace(kind, atEnd);
+  const { options, remove } = await copyEmbeddedTemplate();
+  atEnd(remove);
+  return { dataDir: options.dataDir, databaseUrl: '' };
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scryptSync,
+  timingSafeEqual,
+} from 'node:crypto';
 
 // The parts of the age format, version 1, that a file for one passphrase needs (https://age-encryption.org/v1). Node's own crypto does the
 // work: the JavaScript library takes 256 MB for a key and a minute for a gigabyte (docs/decisions/0018). Tests read and write its files.
@@ -27,7 +35,10 @@ const headerPattern =
   /^(age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) (\d{1,2})\n([A-Za-z0-9+/]{43})\n---) ([A-Za-z0-9+/]{43})\n/;
 
 /** Opens a header; null when the text is not the header of a file for one passphrase, `false` when this passphrase does not open it. */
-export function unwrapFileKey(text: string, passphrase: string): { fileKey: Buffer; headerBytes: number } | false | null {
+export function unwrapFileKey(
+  text: string,
+  passphrase: string,
+): { fileKey: Buffer; headerBytes: number } | false | null {
   const [whole, signed, salt, factor, body, mac] = headerPattern.exec(text) ?? [];
   if (whole === undefined || Number(factor) > HIGHEST_WORK_FACTOR) return null;
   const key = scryptKey(passphrase, Buffer.from(salt!, 'base64'), Number(factor));

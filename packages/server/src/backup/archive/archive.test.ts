@@ -91,7 +91,10 @@ describe('is refused in words', () => {
     const { path } = await anArchive();
     const copy = await changed(path, (bytes) => bytes.subarray(0, Math.floor(bytes.length * share)));
     expect(await refusal(copy)).toMatch(/não é um backup da Jornada|está cortado/);
-    if (share > 0.1) expect(await refusal(copy)).toBe('O backup jornada-b.tar.gz está cortado: falta o fim do arquivo. Use outro, ou copie este de novo.');
+    if (share > 0.1)
+      expect(await refusal(copy)).toBe(
+        'O backup jornada-b.tar.gz está cortado: falta o fim do arquivo. Use outro, ou copie este de novo.',
+      );
   });
 
   test('a byte of the file, whichever', async () => {
@@ -126,7 +129,16 @@ describe('is refused in words', () => {
       await writeFile(join(folder, 'backup-state'), 'incomplete\n');
       const names = ['auth-secret', 'files', 'more', 'backup-checksums.sha256', 'backup-manifest.json', 'backup-state'];
       const there = new Set(await readdir(plain));
-      await run('tar', ['-czf', copy, '-C', folder, 'backup-state', '-C', plain, ...names.filter((name) => there.has(name))]);
+      await run('tar', [
+        '-czf',
+        copy,
+        '-C',
+        folder,
+        'backup-state',
+        '-C',
+        plain,
+        ...names.filter((name) => there.has(name)),
+      ]);
       return await refusal(copy);
     };
     expect(await repack((plain) => rm(join(plain, 'auth-secret')))).toContain('foi alterado');
@@ -155,8 +167,20 @@ describe('is refused in words', () => {
     await writeFile(join(folder, 'backup-state'), 'incomplete\n');
     await writeFile(join(data, 'backup-state'), 'complete\n');
     const path = join(folder, 'jornada-velho.tar.gz');
-    await run('tar', ['-czf', path, '-C', folder, 'backup-state', '-C', data, '--exclude=./backup-state', '.', 'backup-state']);
-    const sentence = 'O backup jornada-velho.tar.gz é de uma versão mais antiga da Jornada, sem somas de verificação: este comando não o restaura. docs/backup-and-restore.md diz como extraí-lo à mão.';
+    await run('tar', [
+      '-czf',
+      path,
+      '-C',
+      folder,
+      'backup-state',
+      '-C',
+      data,
+      '--exclude=./backup-state',
+      '.',
+      'backup-state',
+    ]);
+    const sentence =
+      'O backup jornada-velho.tar.gz é de uma versão mais antiga da Jornada, sem somas de verificação: este comando não o restaura. docs/backup-and-restore.md diz como extraí-lo à mão.';
     expect(await refusal(path)).toBe(sentence);
     await run('tar', ['-czf', path, '-C', data, '--exclude=./backup-state', '.']);
     expect(await refusal(path)).toBe(sentence);
@@ -167,7 +191,9 @@ describe('is refused in words', () => {
     const path = join(folder, 'jornada-novo.tar.gz');
     const newer = { ...description, format: 2 } as unknown as Description;
     await writeArchive(path, { passphrase: undefined, add: async () => newer });
-    expect(await refusal(path)).toBe('O backup jornada-novo.tar.gz é de uma versão mais nova da Jornada: restaure-o com essa versão.');
+    expect(await refusal(path)).toBe(
+      'O backup jornada-novo.tar.gz é de uma versão mais nova da Jornada: restaure-o com essa versão.',
+    );
   });
 
   test('a path that leads out of the folder', async () => {

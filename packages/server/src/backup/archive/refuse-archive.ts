@@ -18,7 +18,10 @@ export const refuse = {
 };
 
 /** The same for an error of the libraries that read the file; errors of the disk stay as they are. */
-export function explainReading(error: unknown, { name, looksLikeOurs }: { name: string; looksLikeOurs: boolean }): unknown {
+export function explainReading(
+  error: unknown,
+  { name, looksLikeOurs }: { name: string; looksLikeOurs: boolean },
+): unknown {
   if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return looksLikeOurs ? refuse.cut(name) : refuse.foreign(name);

@@ -69,10 +69,7 @@ async function* bytesOf(readable: ReadableStream<Uint8Array>): AsyncGenerator<Ui
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
-async function addEverything(
-  packer: Packer,
-  add: (archive: ArchiveWriter) => Promise<Description>,
-): Promise<Manifest> {
+async function addEverything(packer: Packer, add: (archive: ArchiveWriter) => Promise<Description>): Promise<Manifest> {
   const mtime = new Date();
   const list = createChecksumList();
   const lines: string[] = [];
@@ -134,7 +131,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** A file that grew meanwhile counts as long as it was. Throws when it became shorter. */
 async function* piecesOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const piece = new Uint8Array(Math.min(PIECE_BYTES, size - at));
     const { bytesRead } = await file.read(piece, 0, piece.length, at);
     if (bytesRead === 0) throw new Error('A file became shorter while it was copied');

@@ -63,7 +63,9 @@ async function serveOne(socket: Socket, { opened, dataDir, clock, onError }: Ser
     // Killed before it said how it ended.
     if (id !== undefined) await failBackup(db, id, 'O comando de cópia foi interrompido.');
   } catch (error) {
-    const reason = isDiskFull(error) ? 'Não há espaço em disco para a cópia.' : 'A Jornada no ar não conseguiu copiar o banco: o registro dela diz por quê.';
+    const reason = isDiskFull(error)
+      ? 'Não há espaço em disco para a cópia.'
+      : 'A Jornada no ar não conseguiu copiar o banco: o registro dela diz por quê.';
     send(socket, { kind: 'refused', reason });
     if (id !== undefined) await failBackup(db, id, reason).catch(onError);
     throw new Error('A backup of the running database failed', { cause: error });

@@ -46,5 +46,7 @@ async function runBackup(id: string, signal: AbortSignal): Promise<string | null
 /** The bundle has it beside this code, the sources in their own place. */
 function backupProgram(): string {
   const own = import.meta.filename;
-  return extname(own) === '.mjs' ? join(dirname(own), 'backup.mjs') : fileURLToPath(new URL('../make/main.ts', import.meta.url));
+  return extname(own) === '.mjs'
+    ? join(dirname(own), 'backup.mjs')
+    : fileURLToPath(new URL('../make/main.ts', import.meta.url));
 }

@@ -15,7 +15,10 @@ import type { DatabaseCopy } from './database-copy.ts';
  * The embedded database's files as of one instant. A running server copies them, since the database lives in its process; without one,
  * nobody may open the folder until `release`. Throws a StartError when a server runs that cannot be asked.
  */
-export async function copyEmbedded(dataDir: string, { claimed }: { claimed: string | undefined }): Promise<DatabaseCopy> {
+export async function copyEmbedded(
+  dataDir: string,
+  { claimed }: { claimed: string | undefined },
+): Promise<DatabaseCopy> {
   const socket = await connectLocally(dataDir);
   return socket ? await copyWhileRunning(socket, claimed) : await copyWhileStopped(dataDir);
 }
@@ -41,7 +44,9 @@ async function copyWhileStopped(dataDir: string): Promise<DatabaseCopy> {
   try {
     const folder = databaseFolder(dataDir);
     await access(join(folder, 'PG_VERSION')).catch((cause: unknown) => {
-      throw new StartError(`Não há nada para copiar: a pasta de dados ${dataDir} não tem um banco desta versão.`, { cause });
+      throw new StartError(`Não há nada para copiar: a pasta de dados ${dataDir} não tem um banco desta versão.`, {
+        cause,
+      });
     });
     return {
       // Reading them would take the whole engine.
@@ -61,4 +66,3 @@ async function addDatabase(archive: ArchiveWriter, folder: string): Promise<void
   const name = `postgres-${embeddedMajor}`;
   await archive.addFolder(name, folder, (member) => basename(member) === 'postmaster.pid');
 }
-

@@ -88,9 +88,11 @@ async function dump(
   const { url, env } = forPostgresPrograms(databaseUrl);
   const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
   const without = [...TABLES_OF_PROCESSES, ...leftOut].map((table) => `--exclude-table-data=${table}`);
-  await run('pg_dump', [...options, ...without, `--file=${file}`, `--dbname=${url}`], { env }).catch((cause: unknown) => {
-    throw new StartError(explainProgram(cause, 'pg_dump', 'O pg_dump não conseguiu copiar o banco'), { cause });
-  });
+  await run('pg_dump', [...options, ...without, `--file=${file}`, `--dbname=${url}`], { env }).catch(
+    (cause: unknown) => {
+      throw new StartError(explainProgram(cause, 'pg_dump', 'O pg_dump não conseguiu copiar o banco'), { cause });
+    },
+  );
 }
 
 /** Every user of the machine can read another program's arguments, so the password goes into the environment. */

@@ -18,9 +18,13 @@ try {
   const keyFile = join(environment.dataDir, SECRETS_KEY_FILE);
   const lines = [
     `Cópia pronta: ${join(relative(process.cwd(), options.folder), name)} (${kilobytes} kB)`,
-    ...(options.passphraseFile ? ['Está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha em outro lugar.'] : []),
+    ...(options.passphraseFile
+      ? ['Está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha em outro lugar.']
+      : []),
     ...(secretsKey ? ['A chave de segredos está nela.'] : []),
-    ...(!secretsKey && existsSync(keyFile) ? [`A chave de segredos não está nela: guarde ${keyFile} à parte, uma vez.`] : []),
+    ...(!secretsKey && existsSync(keyFile)
+      ? [`A chave de segredos não está nela: guarde ${keyFile} à parte, uma vez.`]
+      : []),
     sessions
       ? 'As sessões estão nela: ninguém precisa entrar de novo, e quem a abre entra como qualquer pessoa.'
       : 'As sessões não estão nela: depois de restaurada, todos entram de novo.',

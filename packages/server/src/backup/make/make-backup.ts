@@ -49,7 +49,10 @@ export async function makeBackup(environment: Environment, options: BackupOption
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   await sweepUnfinished(options.folder);
   await mkdir(unfinished, { mode: 0o700 }).catch((cause: unknown) => {
-    throw new StartError(`Não é possível gravar na pasta ${options.folder}: confira as permissões e se outra cópia está em andamento.`, { cause });
+    throw new StartError(
+      `Não é possível gravar na pasta ${options.folder}: confira as permissões e se outra cópia está em andamento.`,
+      { cause },
+    );
   });
   try {
     const copy = databaseUrl
@@ -124,7 +127,15 @@ async function write(path: string, { copy, environment, options, passphrase, at 
 }
 
 const SESSION_SECRET_FILE = 'auth-secret';
-const LEFT_OUT = new Set(['database.lock', 'lost+found', CHANNEL_FILE, BACKUP_STATE, MANIFEST_FILE, CHECKSUMS_FILE, BACKUP_NOTE]);
+const LEFT_OUT = new Set([
+  'database.lock',
+  'lost+found',
+  CHANNEL_FILE,
+  BACKUP_STATE,
+  MANIFEST_FILE,
+  CHECKSUMS_FILE,
+  BACKUP_NOTE,
+]);
 
 /** A secret, or the draft of one that a killed start left. */
 const isSecret = (name: string, file: string) => name === file || name.startsWith(`${file}.`);

@@ -102,13 +102,23 @@ export async function moveToEmbedded({
   const lock = lockFolder(dataDir);
   try {
     const place = databaseFolder(dataDir);
-    const isTaken = await access(place).then(() => true, () => false);
+    const isTaken = await access(place).then(
+      () => true,
+      () => false,
+    );
     if (isTaken && !replace) {
-      throw new StartError(`A pasta de dados ${dataDir} já tem um banco embutido: com --replace ele é guardado ao lado.`);
+      throw new StartError(
+        `A pasta de dados ${dataDir} já tem um banco embutido: com --replace ele é guardado ao lado.`,
+      );
     }
     const building = join(dataDir, MOVING);
     const copied = await fillEmbedded({ building, databaseUrl, onTable });
-    const aside = isTaken ? `${REPLACED_PREFIX}${new Date().toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')}` : null;
+    const aside = isTaken
+      ? `${REPLACED_PREFIX}${new Date()
+          .toISOString()
+          .replace(/\.\d+Z$/, 'Z')
+          .replaceAll(':', '-')}`
+      : null;
     if (aside !== null) {
       await mkdir(join(dataDir, aside), { mode: 0o700 });
       await rename(place, databaseFolder(join(dataDir, aside)));
@@ -139,7 +149,8 @@ async function fillEmbedded({ building, databaseUrl, onTable }: { building: stri
 
 async function refuseBroken(db: Database): Promise<void> {
   const findings = await examine(db);
-  if (findings.length > 0) throw new StartError(`Tudo foi copiado, mas nem tudo está em ordem:\n${report(findings, RULES)}`);
+  if (findings.length > 0)
+    throw new StartError(`Tudo foi copiado, mas nem tudo está em ordem:\n${report(findings, RULES)}`);
 }
 
 /** Examines a server's database after a move. Throws a StartError with what is wrong. */
@@ -162,4 +173,3 @@ async function refuseOtherSchema(databaseUrl: string): Promise<void> {
     await client.end();
   }
 }
-

@@ -23,7 +23,9 @@ export function embeddedEnd(opened: OpenDatabase): MoveEnd {
     transaction: (work) =>
       pglite.transaction(async (tx) => {
         await tx.query(SETTINGS);
-        return await work(async <Row>(statement: string, values?: string[]) => (await tx.query<Row>(statement, values)).rows);
+        return await work(
+          async <Row>(statement: string, values?: string[]) => (await tx.query<Row>(statement, values)).rows,
+        );
       }),
     close: () => opened.close(),
   };

@@ -26,7 +26,8 @@ try {
   process.umask(0o077);
   const { file, findings, seconds } = await rehearse(environment, readOptions(process.argv.slice(2), environment));
   const { checking, restoring, examining } = seconds;
-  const format = (count: number) => count.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const format = (count: number) =>
+    count.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   process.stdout.write(report(findings, RULES));
   process.stdout.write(
     `Ensaio de ${file}: ${format(checking + restoring + examining)} s (conferir ${format(checking)} s, restaurar ${format(restoring)} s, examinar ${format(examining)} s). Nada da plataforma foi tocado.\n`,

@@ -18,7 +18,11 @@ const MORE_ROOM = 64 * 1024 * 1024;
  */
 export async function checkBackup(
   file: string,
-  { passphrase, environment, serverMajor }: { passphrase: string | undefined; environment: Environment; serverMajor: number | undefined },
+  {
+    passphrase,
+    environment,
+    serverMajor,
+  }: { passphrase: string | undefined; environment: Environment; serverMajor: number | undefined },
 ): Promise<Manifest> {
   const manifest = await readArchive(file, { passphrase });
   refuseOtherKind(manifest, environment);

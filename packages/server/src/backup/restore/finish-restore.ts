@@ -7,7 +7,10 @@ import { carryOutSwap, findSwap } from './swap-folder.ts';
 /**
  * Completes a swap that a crash interrupted; returns false when there is none. Throws a StartError when the folder is in use.
  */
-export async function finishRestore({ dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
+export async function finishRestore({
+  dataDir,
+  databaseUrl,
+}: Pick<Environment, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
   if (!(await findSwap(dataDir))) return false;
   const lock = lockFolder(dataDir);
   try {

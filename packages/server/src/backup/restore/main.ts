@@ -14,14 +14,20 @@ try {
   process.umask(0o077);
   if (options === 'finish') {
     const isFinished = await finishRestore(environment);
-    process.stdout.write(isFinished ? 'A restauração foi terminada. Inicie a Jornada.\n' : 'Não há restauração por terminar.\n');
+    process.stdout.write(
+      isFinished ? 'A restauração foi terminada. Inicie a Jornada.\n' : 'Não há restauração por terminar.\n',
+    );
   } else {
     process.stdout.write('Conferindo, restaurando ao lado e examinando…\n');
     const { manifest, findings, asideFolder, asideDatabase } = await restore(environment, options);
     const lines = [
       `Restaurado: o backup de ${formatMoment(new Date(manifest.createdAt), environment.timeZone)}. Inicie a Jornada.`,
-      ...(asideFolder ? [`A pasta anterior está em ${environment.dataDir}/${asideFolder}: apague-a quando tudo estiver certo.`] : []),
-      ...(asideDatabase ? [`O banco anterior se chama ${asideDatabase}: apague-o com dropdb quando tudo estiver certo.`] : []),
+      ...(asideFolder
+        ? [`A pasta anterior está em ${environment.dataDir}/${asideFolder}: apague-a quando tudo estiver certo.`]
+        : []),
+      ...(asideDatabase
+        ? [`O banco anterior se chama ${asideDatabase}: apague-o com dropdb quando tudo estiver certo.`]
+        : []),
       ...(manifest.contents.sessions ? [] : ['Todos precisam entrar de novo.']),
       ...(findings.length > 0 ? [report(findings, RULES).trimEnd()] : []),
     ];

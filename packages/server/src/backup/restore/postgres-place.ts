@@ -77,7 +77,9 @@ export async function createBeside(databaseUrl: string, name: string): Promise<v
         );
       }
       if (cause.code === '42P04') {
-        throw new StartError(`O banco ${name} já existe e não é de uma restauração: renomeie-o ou apague-o antes.`, { cause });
+        throw new StartError(`O banco ${name} já existe e não é de uma restauração: renomeie-o ou apague-o antes.`, {
+          cause,
+        });
       }
       throw cause;
     });
@@ -101,7 +103,9 @@ export async function fillFromDump(databaseUrl: string, dump: string): Promise<v
   const { url, env } = forPostgresPrograms(databaseUrl);
   const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction'];
   await run('pg_restore', [...options, `--dbname=${url}`, dump], { env }).catch((cause: unknown) => {
-    throw new StartError(explainProgram(cause, 'pg_restore', 'O pg_restore não conseguiu restaurar o banco'), { cause });
+    throw new StartError(explainProgram(cause, 'pg_restore', 'O pg_restore não conseguiu restaurar o banco'), {
+      cause,
+    });
   });
 }
 
@@ -140,7 +144,11 @@ async function connected<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: address, application_name: 'jornada restore', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'jornada restore',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     throw new StartError(explainConnectionFailure(cause, databaseUrl), { cause });

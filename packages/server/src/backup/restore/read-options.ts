@@ -13,7 +13,10 @@ const USAGE =
   'Use: npm run restore -- ARQUIVO [--replace] [--passphrase-file ARQUIVO] [--even-with-findings], ou npm run restore -- --finish';
 
 /** What the command is to do. Throws a StartError. */
-export function readRestoreOptions(args: string[], { backups }: Pick<Environment, 'backups'>): RestoreOptions | 'finish' {
+export function readRestoreOptions(
+  args: string[],
+  { backups }: Pick<Environment, 'backups'>,
+): RestoreOptions | 'finish' {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (values.finish && positionals.length === 0) return 'finish';

@@ -52,7 +52,8 @@ export async function restore(environment: Environment, options: RestoreOptions)
   await prepareDataFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
-    if (await findSwap(dataDir)) throw new StartError('Há uma restauração por terminar: rode npm run restore -- --finish antes.');
+    if (await findSwap(dataDir))
+      throw new StartError('Há uma restauração por terminar: rode npm run restore -- --finish antes.');
     return await restoreLocked(environment, { ...options, passphrase, manifest });
   } finally {
     lock.release();
@@ -68,7 +69,10 @@ async function restoreLocked(environment: Environment, work: Work): Promise<Rest
   const { databaseUrl, dataDir } = environment;
   const { manifest, passphrase } = work;
   await sweepStaged(dataDir);
-  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+  const time = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
   const staged = `${STAGED_PREFIX}${time}`;
   const stagedDatabase = databaseUrl && besideName(databaseUrl, '_restoring');
   const stage: Stage = {
@@ -132,12 +136,19 @@ async function refuseInUse(
 
 async function planSwap(
   dataDir: string,
-  { staged, time, databaseUrl, stagedDatabase }: { staged: string; time: string; databaseUrl: string | undefined; stagedDatabase: string | undefined },
+  {
+    staged,
+    time,
+    databaseUrl,
+    stagedDatabase,
+  }: { staged: string; time: string; databaseUrl: string | undefined; stagedDatabase: string | undefined },
 ): Promise<Swap> {
   const arriving = (await readdir(join(dataDir, staged))).filter((name) => name !== 'database.lock');
   const names = await readdir(dataDir);
   const stays = (name: string) => name === SECRETS_KEY_FILE && !arriving.includes(name);
-  const leaving = names.filter((name) => (isData(name) || name === SECRETS_KEY_FILE) && !stays(name) && name !== BACKUP_STATE);
+  const leaving = names.filter(
+    (name) => (isData(name) || name === SECRETS_KEY_FILE) && !stays(name) && name !== BACKUP_STATE,
+  );
   return {
     staged,
     arriving,

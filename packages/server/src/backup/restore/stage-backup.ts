@@ -26,7 +26,11 @@ export interface Stage {
 }
 
 /** Unpacks a backup beside the platform, whole but closed. */
-export async function stageBackup(file: string, { folder, databaseUrl }: Stage, passphrase: string | undefined): Promise<void> {
+export async function stageBackup(
+  file: string,
+  { folder, databaseUrl }: Stage,
+  passphrase: string | undefined,
+): Promise<void> {
   await extractArchive(file, { folder, passphrase });
   if (databaseUrl === undefined) return;
   const dump = join(folder, DUMP_FILE);

@@ -82,5 +82,9 @@ export function guardEngine(
     exec: (...call) => turn(() => leaveNothingOpen(() => pglite.exec(...call))),
     transaction: (callback) => turn(() => leaveNothingOpen(() => transaction(callback))),
   };
-  return { guarded, runAlone: (work) => turn(() => leaveNothingOpen(() => work(pglite))), finish: () => turn(() => engine.stop()) };
+  return {
+    guarded,
+    runAlone: (work) => turn(() => leaveNothingOpen(() => work(pglite))),
+    finish: () => turn(() => engine.stop()),
+  };
 }

@@ -1,0 +1,316 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { TEST_SECRETS_KEY } from '../../fixtures/secrets-key.ts';
+import { aWebhook } from '../../fixtures/webhook.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { startRealServer, type Place } from '../crash/real-server.ts';
+import { aFolder, anEmptyPlace, aPreparedPlace, beginCommand, runCommand } from './commands.ts';
+
+const run = promisify(execFile);
+const minutes = 60_000;
+const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
+const passphrase = 'uma frase longa que só a escola conhece';
+
+/** A place with two webhooks, whose secrets the tests' key seals, and a file of a member. */
+async function aSchool(atEnd: (dispose: () => Promise<void>) => void = onTestFinished): Promise<Place> {
+  const place = await aPreparedPlace(undefined, atEnd);
+  await mkdir(place.dataDir, { recursive: true });
+  await writeFile(join(place.dataDir, 'secrets-key'), TEST_SECRETS_KEY);
+  const opened = await openDatabase(place);
+  await aWebhook(opened.db, { name: 'Vendas', secret: 'um segredo' });
+  await opened.close();
+  return place;
+}
+
+const newestIn = async (folder: string) => join(folder, (await readdir(folder)).toSorted().at(-1)!);
+
+/** Everything in a folder, as one hash; sockets and locks aside. */
+async function printOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const entry of (await readdir(folder, { withFileTypes: true, recursive: true })).toSorted((a, b) =>
+    join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
+  )) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) hash.update(path).update(await readFile(path));
+  }
+  return hash.digest('hex');
+}
+
+const webhooksOf = async (place: Place) => {
+  const opened = await openDatabase(place);
+  const { rows } = await opened.db.execute<{ name: string }>(sql`select name from webhooks order by name`);
+  await opened.close();
+  return rows.map(({ name }) => name);
+};
+
+let school: Place;
+let folder: string;
+let archive: string;
+
+beforeAll(async () => {
+  const disposals: (() => Promise<void>)[] = [];
+  school = await aSchool((dispose) => void disposals.push(dispose));
+  folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  disposals.push(() => rm(folder, { recursive: true }));
+  const made = await runCommand('backup', [], { place: school, folder });
+  if (made.code !== 0) throw new Error(made.said);
+  archive = await newestIn(folder);
+  return async () => {
+    for (const dispose of disposals) await dispose();
+  };
+}, 3 * minutes);
+
+describe('is refused in words, with nothing touched', () => {
+  /** Refused for an empty place and for the school, with `--replace`. */
+  async function expectRefusal(file: string, words: string | RegExp, options: string[] = []) {
+    const empty = { ...(await anEmptyPlace('embedded')), databaseUrl: school.databaseUrl };
+    const before = await printOf(school.dataDir);
+    for (const [place, more] of [
+      [empty, []],
+      [school, ['--replace']],
+    ] as const) {
+      const { code, said } = await runCommand('restore', [file, ...options, ...more], { place, folder });
+      expect([code, said]).toEqual([1, expect.stringMatching(words)]);
+    }
+    expect(await printOf(school.dataDir)).toBe(before);
+    await expect(stat(empty.dataDir)).rejects.toThrow('ENOENT');
+  }
+
+  const changed = async (name: string, change: (bytes: Buffer) => Uint8Array) => {
+    const copy = join(await aFolder(), name);
+    await writeFile(copy, change(await readFile(archive)));
+    return copy;
+  };
+  /** The same backup with another manifest, and nothing else changed. */
+  const claiming = (change: (manifest: string) => string) =>
+    changed('jornada-outro.tar.gz', (bytes) => {
+      const tar = gunzipSync(bytes);
+      const at = tar.indexOf('{\n  "product": "jornada"');
+      const end = tar.indexOf('\n}\n', at) + 3;
+      const text = change(tar.toString('utf8', at, end));
+      if (Buffer.byteLength(text) !== end - at) throw new Error('The manifest must keep its length');
+      tar.write(text, at);
+      return gzipSync(tar);
+    });
+
+  test(
+    'cut off, altered and foreign',
+    async () => {
+      await expectRefusal(await changed('a.tar.gz', (bytes) => bytes.subarray(0, bytes.length - 100)), /está cortado/);
+      const altered = await changed('b.tar.gz', (bytes) => {
+        bytes[bytes.length >> 1]! ^= 1;
+        return bytes;
+      });
+      await expectRefusal(altered, /foi alterado ou está danificado/);
+      await expectRefusal(await changed('c.tar.gz', () => gzipSync('só um texto')), /não é um backup da Jornada/);
+    },
+    minutes,
+  );
+
+  test(
+    'older, newer, of another PostgreSQL and of the other kind of database',
+    async () => {
+      // As versions without a manifest wrote it: the data folder between two words.
+      const older = await aFolder();
+      const data = join(older, 'data');
+      await mkdir(data);
+      await run('tar', ['-xzf', archive, '-C', data]);
+      await rm(join(data, 'backup-manifest.json'));
+      await writeFile(join(older, 'backup-state'), 'incomplete\n');
+      const old = join(older, 'jornada-velho.tar.gz');
+      const words = ['--exclude=./backup-state', '-C', older, 'backup-state', '-C', data, '.', 'backup-state'];
+      await run('tar', ['-czf', old, ...words]);
+      await expectRefusal(old, /é de uma versão mais antiga da Jornada/);
+      await expectRefusal(
+        await claiming((text) => text.replace('"format": 1', '"format": 2')),
+        /versão mais nova da Jornada/,
+      );
+      if (!isEmbedded) {
+        await expectRefusal(
+          await claiming((text) => text.replace(/"(\d{13})"\n/, (_, instant: string) => `"9${instant.slice(1)}"\n`)),
+          /de uma versão mais nova da Jornada \(0\.1\.0\)/,
+        );
+      }
+      await expectRefusal(
+        await claiming((text) => text.replace(/"major": \d\d/, '"major": 14')),
+        /PostgreSQL 14, e aqui/,
+      );
+      const [kind, other] = isEmbedded ? ['embedded', 'postgres'] : ['postgres', 'embedded'];
+      await expectRefusal(
+        await claiming((text) => text.replace(`"kind": "${kind}"`, `"kind": "${other}"`)),
+        isEmbedded ? /é de um PostgreSQL, e aqui não há DATABASE_URL/ : /é do banco embutido, e DATABASE_URL aponta/,
+      );
+    },
+    2 * minutes,
+  );
+
+  test(
+    'a place that is not empty, and a running server',
+    async () => {
+      const occupied = await runCommand('restore', [archive], { place: school, folder });
+      expect(occupied).toEqual({ code: 1, said: expect.stringContaining('não está vazia: com --replace') });
+      const server = startRealServer(school);
+      onTestFinished(server.stop);
+      await server.address;
+      const running = await runCommand('restore', [archive, '--replace'], { place: school, folder });
+      expect(running).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          isEmbedded ? /já está em uso por outro processo/ : /A Jornada está no ar neste banco/,
+        ),
+      });
+      expect(await runCommand('backup', [], { place: school, folder: await aFolder() })).toMatchObject({ code: 0 });
+    },
+    2 * minutes,
+  );
+});
+
+test(
+  'with --replace what was there is kept aside, and the platform is that of the backup',
+  async () => {
+    const place = await aSchool();
+    const backups = await aFolder();
+    expect(await runCommand('backup', [], { place, folder: backups })).toMatchObject({ code: 0 });
+    const opened = await openDatabase(place);
+    await aWebhook(opened.db, { name: 'Depois', platform: 'hotmart' });
+    await opened.close();
+
+    const { code, said } = await runCommand('restore', [await newestIn(backups), '--replace'], {
+      place,
+      folder: backups,
+    });
+    expect([code, said]).toEqual([0, expect.stringMatching(/Restaurado: o backup de .*está em \S+replaced-/s)]);
+    expect(await webhooksOf(place)).toEqual(['Vendas']);
+    // The key was never in the backup: it stays where it is.
+    expect(await readFile(join(place.dataDir, 'secrets-key'), 'utf8')).toBe(TEST_SECRETS_KEY);
+    expect(await runCommand('doctor', [], { place, folder: backups })).toMatchObject({ code: 0 });
+    const aside = (await readdir(place.dataDir)).filter((name) => name.startsWith('replaced-'));
+    expect(aside).toHaveLength(isEmbedded ? 1 : aside.length);
+    if (isEmbedded) {
+      expect(await webhooksOf({ ...place, dataDir: join(place.dataDir, aside[0]!) })).toEqual(['Depois', 'Vendas']);
+    }
+  },
+  3 * minutes,
+);
+
+test(
+  'encrypted, with the key and without sessions, it says so and restores with its passphrase alone',
+  async () => {
+    const backups = await aFolder();
+    const file = join(backups, 'senha.txt');
+    await writeFile(file, `${passphrase}\n`);
+    const made = await runCommand(
+      'backup',
+      ['--passphrase-file', file, '--with-secrets', '--without-sessions', '--keep', '1'],
+      { place: school, folder: backups },
+    );
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Está cifrada.*A chave de segredos está nela.*As sessões não estão nela/s),
+    });
+    const encrypted = await newestIn(backups).then(async () =>
+      join(
+        backups,
+        (await readdir(backups)).find((name) => name.endsWith('.age'))!,
+      ),
+    );
+    const place = await anEmptyPlace();
+    expect(await runCommand('restore', [encrypted], { place, folder: backups })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('está cifrado'),
+    });
+    expect(
+      await runCommand('restore', [encrypted, '--passphrase-file', file], { place, folder: backups }),
+    ).toMatchObject({ code: 0, said: expect.stringContaining('Todos precisam entrar de novo') });
+    expect(await readFile(join(place.dataDir, 'secrets-key'), 'utf8')).toBe(TEST_SECRETS_KEY);
+    const short = join(backups, 'curta.txt');
+    await writeFile(short, 'curta\n');
+    expect(await runCommand('backup', ['--passphrase-file', short], { place: school, folder: backups })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('é curta'),
+    });
+    expect(await runCommand('backup', ['--with-secrets'], { place: school, folder: backups })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('precisa ser cifrada'),
+    });
+  },
+  3 * minutes,
+);
+
+test(
+  'a rehearsal restores the newest backup elsewhere, and touches nothing',
+  async () => {
+    const before = await printOf(school.dataDir);
+    const { code, said } = await runCommand('rehearse-restore', [], { place: school, folder });
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/Tudo em ordem.*Ensaio de jornada-\S+: [\d,]+ s .*Nada da plataforma foi tocado/s),
+    ]);
+    expect(await printOf(school.dataDir)).toBe(before);
+    expect(await readdir(folder)).toHaveLength(1);
+  },
+  2 * minutes,
+);
+
+test(
+  'kill -9 in the middle of a restore leaves the old platform or the new one',
+  async () => {
+    expect(await killRestores(2)).toEqual(['well', 'well']);
+  },
+  5 * minutes,
+);
+
+/** Kills a restore with `--replace` at moments that spread over its time, each on a copy of the school. */
+async function killRestores(times: number): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let time = 1; time <= times; time += 1) {
+    const place = await aSchool();
+    const opened = await openDatabase(place);
+    await aWebhook(opened.db, { name: 'Depois', platform: 'hotmart' });
+    await opened.close();
+    const child = await beginCommand('restore', [archive, '--replace'], { place, folder });
+    const ended = once(child, 'exit');
+    // While it unpacks, or when it has begun to move: what can be seen of it decides, not the clock.
+    const isTime = async () => {
+      const names = await readdir(place.dataDir);
+      if (time % 2 === 1) return names.some((name) => name.startsWith('restoring-'));
+      return names.includes('backup-state') || names.some((name) => name.startsWith('replaced-'));
+    };
+    while (child.exitCode === null && !(await isTime())) await wait(2);
+    child.kill('SIGKILL');
+    await ended;
+    const server = startRealServer(place);
+    await server.address;
+    await server.stop();
+    const names = (await webhooksOf(place)).join();
+    const { code, said } = await runCommand('doctor', [], { place, folder });
+    outcomes.push(code === 0 && ['Vendas', 'Depois,Vendas'].includes(names) ? 'well' : `${names} ${said}`);
+  }
+  return outcomes;
+}
+
+test(
+  'a backup while no server runs is known to the dashboard at the next start',
+  async () => {
+    const place = await aSchool();
+    const backups = await aFolder();
+    expect(await runCommand('backup', [], { place, folder: backups })).toMatchObject({ code: 0 });
+    const server = startRealServer(place);
+    await server.address;
+    await server.stop();
+    const opened = await openDatabase(place);
+    const { rows } = await opened.db.execute(sql`select file from backups where finished_at is not null`);
+    await opened.close();
+    expect(rows).toEqual([{ file: (await readdir(backups))[0] }]);
+  },
+  2 * minutes,
+);
