@@ -30,21 +30,28 @@ export async function expectSameAccessAgain(t: TestApp, sampleIds: readonly stri
 
 /** Forgets what deliveries brought about, and processes them all again, in the order in which they came. */
 async function processAllAgain(t: TestApp) {
-  await t.db.execute(sql`truncate purchase_facts, purchase_references, access_grants, user_journey_enrollments cascade`);
+  await t.db.execute(
+    sql`truncate purchase_facts, purchase_references, access_grants, user_journey_enrollments cascade`,
+  );
   const admin = await t.as(await anAdmin(t.db));
   const events = await t.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
     .where(isNotNull(webhookEvents.payload))
     .orderBy(asc(webhookEvents.createdAt), asc(webhookEvents.id));
-  for (const { id } of events) expect((await admin.post(`/api/admin/webhook-events/${id}/processing`)).status).toBe(200);
+  for (const { id } of events)
+    expect((await admin.post(`/api/admin/webhook-events/${id}/processing`)).status).toBe(200);
   const rowsOf = async (query: string) => (await t.db.execute(sql.raw(query))).rows;
   return {
-    grants: await rowsOf('select user_id, journey_id, kind, state, order_reference from access_grants order by 1, 2, 5'),
+    grants: await rowsOf(
+      'select user_id, journey_id, kind, state, order_reference from access_grants order by 1, 2, 5',
+    ),
     enrollments: await rowsOf(
       'select user_id, journey_id, suspended_at is null as is_open from user_journey_enrollments order by 1, 2',
     ),
-    outcomes: await rowsOf('select id, status, response_message, event_type, buyer_email, order_reference from webhook_events order by 1'),
+    outcomes: await rowsOf(
+      'select id, status, response_message, event_type, buyer_email, order_reference from webhook_events order by 1',
+    ),
   };
 }
 

@@ -73,7 +73,9 @@ async function serve(target: URL, fault: Fault | null, incoming: IncomingMessage
 
   const half = answer.body.subarray(0, Math.floor(answer.body.length / 2));
   if (fault === 'shortens')
-    return void outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(half.length) }).end(half);
+    return void outgoing
+      .writeHead(answer.status, { ...answer.headers, 'content-length': String(half.length) })
+      .end(half);
   outgoing.writeHead(answer.status, answer.headers);
   if (fault === 'breaks off') return void outgoing.write(half, () => incoming.socket.destroy());
   if (fault === 'stalls') return void outgoing.write(half);

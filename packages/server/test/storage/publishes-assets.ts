@@ -39,7 +39,9 @@ export function aPlatformPublishesAssets(t: TestApp): void {
     ])('for %s, and anybody may look at it', async (folder, content, type, ending) => {
       const { status, body } = await upload(folder, { name: 'Nossa "marca" 😀.jpg', content, type: 'image/webp' });
       expect(status).toBe(201);
-      expect(body.url).toMatch(new RegExp(`^/platform-assets/${folder}/\\d{13}-[0-9a-f]{24}-[0-9a-f]{32}\\.${ending}$`));
+      expect(body.url).toMatch(
+        new RegExp(`^/platform-assets/${folder}/\\d{13}-[0-9a-f]{24}-[0-9a-f]{32}\\.${ending}$`),
+      );
 
       const seen = await t.app.inject({ url: body.url });
       expect([seen.statusCode, seen.rawPayload.equals(content)]).toEqual([200, true]);

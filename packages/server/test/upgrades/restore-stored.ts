@@ -24,12 +24,13 @@ export function restoreStored(name: string): Promise<Restored> {
 }
 
 async function restoreOnServer(name: string): Promise<Restored> {
-  const { value: databaseUrl, dispose } = await freshPostgres();
+  const fresh = await freshPostgres();
+  const databaseUrl = fresh.value;
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await client.query(readStored(name));
-    return { options: { databaseUrl, dataDir: '' }, tables: await readTables(client), remove: dispose };
+    return { options: { databaseUrl, dataDir: '' }, tables: await readTables(client), remove: () => fresh.dispose() };
   } finally {
     await client.end();
   }
@@ -38,12 +39,12 @@ async function restoreOnServer(name: string): Promise<Restored> {
 async function restoreEmbedded(name: string): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-upgrade-'));
   await prepareDataFolder(dataDir);
-  const { pglite, stop } = await startEngine(await prepareDatabaseFolder(dataDir));
+  const engine = await startEngine(await prepareDatabaseFolder(dataDir));
   try {
-    await pglite.exec(readStored(name));
-    const tables = await readTables(pglite);
+    await engine.pglite.exec(readStored(name));
+    const tables = await readTables(engine.pglite);
     return { options: { dataDir }, tables, remove: () => rm(dataDir, { recursive: true, force: true }) };
   } finally {
-    await stop();
+    await engine.stop();
   }
 }

@@ -1,6 +1,6 @@
 /** A connection of either engine, without drizzle. */
 interface Queryable {
-  query<Row extends object>(statement: string): Promise<{ rows: Row[] }>;
+  query(statement: string): Promise<{ rows: unknown[] }>;
 }
 
 export type Values = Record<string, unknown>;
@@ -10,7 +10,8 @@ export type Tables = Map<string, Map<string, Values>>;
 
 /** Reads every row of the product's tables, as JSON values. */
 export async function readTables(database: Queryable): Promise<Tables> {
-  const { rows: keys } = await database.query<{ name: string; key: string[] }>(`
+  const keys = (
+    await database.query(`
     select tables.relname as name, (
       select json_agg(attribute.attname order by attribute.attnum)
         from pg_index index
@@ -18,10 +19,13 @@ export async function readTables(database: Queryable): Promise<Tables> {
        where index.indrelid = tables.oid and index.indisprimary) as key
       from pg_class tables
      where tables.relnamespace = 'public'::regnamespace and tables.relkind = 'r'
-     order by name`);
+     order by name`)
+  ).rows as { name: string; key: string[] }[];
   const found: Tables = new Map();
   for (const { name, key } of keys) {
-    const { rows } = await database.query<{ row: Values }>(`select to_jsonb(stored) as row from public."${name}" stored`);
+    const rows = (await database.query(`select to_jsonb(stored) as row from public."${name}" stored`)).rows as {
+      row: Values;
+    }[];
     found.set(name, new Map(rows.map(({ row }) => [JSON.stringify(key.map((column) => row[column])), row])));
   }
   return found;
@@ -46,7 +50,9 @@ export function lostContents(before: Tables, after: Tables, declared: readonly D
       if (!now) return [`${table} ${key} is gone`];
       return Object.keys(row)
         .filter((column) => !changed.has(column) && JSON.stringify(row[column]) !== JSON.stringify(now[column]))
-        .map((column) => `${table} ${key} ${column}: ${JSON.stringify(row[column])} became ${JSON.stringify(now[column])}`);
+        .map(
+          (column) => `${table} ${key} ${column}: ${JSON.stringify(row[column])} became ${JSON.stringify(now[column])}`,
+        );
     });
   });
 }

@@ -27,7 +27,9 @@ export function describeUpgrade(stored: string): void {
         const restored = await restoreStored(stored);
         before = restored.tables;
         const opened = await openRestored(restored);
-        after = await readTables({ query: async (statement) => ({ rows: (await opened.db.execute(sql.raw(statement))).rows as never }) });
+        after = await readTables({
+          query: async (statement) => ({ rows: (await opened.db.execute(sql.raw(statement))).rows }),
+        });
         return opened;
       },
     });
@@ -69,13 +71,17 @@ export function describeUpgrade(stored: string): void {
 }
 
 /** Opens a restored database as a start does: the migrator brings it to the newest migration. */
-async function openRestored({ options, remove }: Restored): Promise<TestDatabase> {
+async function openRestored(restored: Restored): Promise<TestDatabase> {
   const failures: unknown[] = [];
-  const database = await openDatabase({ ...options, onBackgroundError: (error) => failures.push(error) });
   let dropped: Promise<void> | undefined;
+  const database = await openDatabase({
+    ...restored.options,
+    onBackgroundError: (error) => dropped || failures.push(error),
+  });
   const drop = async () => {
     await database.close();
-    await remove();
+    await restored.remove();
+    if (failures.length > 0) throw new AggregateError(failures, 'The database failed in the background');
   };
   return { ...database, drop: () => (dropped ??= drop()) };
 }

@@ -27,7 +27,8 @@ export async function openAttachment(
 ): Promise<Download> {
   const { userId, role, lessonId, attachmentId, onLost } = wanted;
   await openLesson(db, { userId, lessonId, clock, timeZone, ...(role && { role }) });
-  const { name, path, type, size } = (await findAttachment(db, { lessonId, attachmentId })) ?? refuse('attachment_not_found');
+  const { name, path, type, size } =
+    (await findAttachment(db, { lessonId, attachmentId })) ?? refuse('attachment_not_found');
 
   const key = attachmentKey(path);
   const lost = () => {

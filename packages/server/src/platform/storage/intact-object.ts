@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
-import { DamagedObject } from './trouble.ts';
+import { DamagedObject, StorageUnavailable } from './trouble.ts';
 
 export interface Expected {
   /** Bytes. */
@@ -32,6 +32,8 @@ export function intactObject(content: Readable, { size, digest }: Expected): Rea
       done(null, heldBack);
     },
   });
+  // Before the pipeline's own listener, which would pass on the network's error as it is.
+  content.once('error', (cause) => intact.destroy(new StorageUnavailable('A stored object broke off', { cause })));
   // An error of either ends both; whoever reads `intact` hears of it.
   return pipeline(content, intact, () => undefined);
 }

@@ -89,11 +89,15 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
     // Not every compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Every failure is thrown, and told by whoever asked.
+    logger: silent,
     // Twice a silence of 10 s: people wait for an upload and a download, and nobody for a service that is gone.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
 }
+
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** The errors of MinIO and Ceph for a full bucket. */
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);

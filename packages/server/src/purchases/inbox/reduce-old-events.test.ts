@@ -24,17 +24,28 @@ beforeEach(async () => {
 });
 
 test('a purchase and its refund give the same access again from their reduced bodies', async () => {
-  await expectSameAccessAgain(t, ['stripe/01-checkout-completed-paid.json', 'ticto/01-authorized.json', 'ticto/05-refunded.json']);
+  await expectSameAccessAgain(t, [
+    'stripe/01-checkout-completed-paid.json',
+    'ticto/01-authorized.json',
+    'ticto/05-refunded.json',
+  ]);
 });
 
 test('an event keeps its whole body for 180 days, and then says when it was reduced', async () => {
-  const { id } = await anEvent(t.db, { payload: { status: 'authorized', utm_source: 'anúncio' }, webhookId: (await aWebhook(t.db)).id });
+  const { id } = await anEvent(t.db, {
+    payload: { status: 'authorized', utm_source: 'anúncio' },
+    webhookId: (await aWebhook(t.db)).id,
+  });
   const actor = await anAdmin(t.db);
   const read = async () => (await (await t.as(actor)).get(`/api/admin/webhook-events/${id}`)).body;
   await reduce(180);
   expect(await read()).toMatchObject({ payload: { utm_source: 'anúncio' }, payloadReducedAt: null });
   await reduce(180.01);
-  expect(await read()).toMatchObject({ payload: { status: 'authorized' }, payloadReducedAt: daysLater(180.01).toISOString(), canReprocess: true });
+  expect(await read()).toMatchObject({
+    payload: { status: 'authorized' },
+    payloadReducedAt: daysLater(180.01).toISOString(),
+    canReprocess: true,
+  });
   expect((await read()).payload).not.toHaveProperty('utm_source');
   await reduce(400);
   expect(await read()).toMatchObject({ payloadReducedAt: daysLater(180.01).toISOString() });
@@ -44,7 +55,13 @@ test('what still waits keeps its body: an event in work, and a call that nobody 
   const payload = { status: 'authorized', utm_source: 'anúncio' };
   await anEvent(t.db, { payload, status: 'processing', settledAt: null, claimedUntil: daysLater(1000) });
   await anEvent(t.db, { payload, status: 'error', uncheckedCall: `v1.${'0'.repeat(12)}.${'A'.repeat(40)}` });
-  await anEvent(t.db, { payload: null, headers: null, status: 'error', rejection: 'wrong_secret', rejectedOn: '2027-06-01' });
+  await anEvent(t.db, {
+    payload: null,
+    headers: null,
+    status: 'error',
+    rejection: 'wrong_secret',
+    rejectedOn: '2027-06-01',
+  });
   await reduce(400);
   expect(await t.db.select().from(webhookEvents).where(isNotNull(webhookEvents.payloadReducedAt))).toEqual([]);
 });

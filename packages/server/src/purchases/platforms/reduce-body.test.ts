@@ -42,7 +42,17 @@ test('more than half of a body goes, and whatever personal fields its reader doe
     const reduced = bodies.map((body) => reduceBody(adapterOf(platform), body)!);
     expect(sizeOf(reduced), platform).toBeLessThan(sizeOf(bodies) / 2);
     const names = fieldNames(reduced);
-    for (const personal of ['phone', 'document', 'cpf', 'address', 'utm_source', 'src', 'query_params', 'tracking', 'commissions'])
+    for (const personal of [
+      'phone',
+      'document',
+      'cpf',
+      'address',
+      'utm_source',
+      'src',
+      'query_params',
+      'tracking',
+      'commissions',
+    ])
       expect(names).not.toContain(personal);
   }
 });

@@ -26,7 +26,7 @@ export function Payload({ event: { payload, payloadReducedAt, headers } }: { eve
         </Button>
       </div>
       {payloadReducedAt && (
-        <p className={classes.message}>
+        <p className={classes.reduced}>
           Depois de 180 dias fica só o que “Reprocessar” usa. O resto deste conteúdo foi apagado em{' '}
           {formatInstantDay(payloadReducedAt)}.
         </p>
