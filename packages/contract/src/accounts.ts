@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, LocalDay } from './fields/fields.ts';
 import { UserStats } from './rewards.ts';
 import { ScreenSwitches } from './settings.ts';
+import { StudyPlanToday } from './study-plan.ts';
 
 /** A person's name, without control characters and angle brackets. */
 export const PersonName = z
@@ -93,7 +94,7 @@ export const me = endpoint({
   path: '/api/me',
   access: 'member',
   summary:
-    "The signed-in user, their role, the effective switches, the platform's today and their statistics (null while gamification is off).",
+    "The signed-in user, their role, the effective switches, the platform's today, their statistics (null while gamification is off) and what their study plan says about today.",
   response: z.object({
     user: User,
     role: Role,
@@ -103,6 +104,7 @@ export const me = endpoint({
     /** In the platform's time zone. An earlier `stats.lastLoginDate` means that today's first login is still to come (decision F8). */
     today: LocalDay,
     stats: UserStats.nullable(),
+    studyPlan: StudyPlanToday,
   }),
 });
 

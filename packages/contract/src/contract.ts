@@ -24,6 +24,7 @@ import * as purchases from './purchases.ts';
 import * as reminders from './reminders.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
+import * as studyPlan from './study-plan.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -52,6 +53,7 @@ const rooms = {
   reminders,
   rewards,
   settings,
+  studyPlan,
   uploads,
   webhooks,
 };

@@ -92,6 +92,11 @@ const messages = {
     certificate_not_earned: 'Conclua a jornada para emitir o certificado',
     certificate_name_final: 'O nome deste certificado já não pode ser corrigido por você. Fale com a escola.',
     certificate_disabled: 'Esta jornada não emite certificados',
+    gamification_off: 'A ofensiva está desligada nesta plataforma',
+    rest_days_just_changed: 'Os dias de descanso mudam uma vez a cada 7 dias. Tente de novo daqui a alguns dias.',
+    rest_days_too_close: 'Com esta troca você teria mais de 3 descansos em 7 dias. Tente de novo daqui a alguns dias.',
+    pause_exists: 'Você já tem uma pausa. Encerre-a antes de fazer outra.',
+    pause_days_used_up: 'Você não tem tantos dias de pausa: são até 30 em 365 dias',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
   },
   413: {

@@ -58,6 +58,7 @@ import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
 import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { studyPlanRoutes } from './study-plan/routes.ts';
 import { webhookRoutes } from './purchases/admin/routes.ts';
 
 usePortugueseMessages();
@@ -140,6 +141,7 @@ export async function buildApp(
   mailRoutes(route, mailRecipients);
   overviewRoutes(route);
   rewardRoutes(route, noteVisit);
+  studyPlanRoutes(route);
   reminderRoutes(route);
   adminReminderRoutes(route);
   webhookRoutes(route);

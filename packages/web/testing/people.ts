@@ -39,6 +39,9 @@ export const someStats = (change: Partial<NonNullable<Session['stats']>> = {}): 
   ...change,
 });
 
+/** Nothing planned and nothing to offer. */
+export const noPlan: Session['studyPlan'] = { isOffered: false, plan: null, breakToday: null };
+
 /** Marina, signed in. */
 export const aMember = (change: Partial<Session> = {}): Session => ({
   user: {
@@ -54,6 +57,7 @@ export const aMember = (change: Partial<Session> = {}): Session => ({
   settings: { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true },
   today,
   stats: someStats(),
+  studyPlan: noPlan,
   ...change,
 });
 

@@ -33,14 +33,13 @@ export function startPause(
   { from, days }: { from: LocalDay; days: number },
   today: LocalDay,
 ): PauseStart {
-  const pause = { from, to: addDays(from, days - 1) };
-  if (pauses.some((other) => other.from === pause.from && other.to === pause.to))
-    return { ok: true, pause, isNew: false };
+  const same = pauses.find((pause) => pause.from === from && daysBetween(from, pause.to) === days - 1);
+  if (same) return { ok: true, pause: same, isNew: false };
   if (from !== addDays(today, 1)) return { ok: false, refusal: 'changed_meanwhile' };
   // A pause that ends today may be followed by the next one.
   if (pauses.some(({ to }) => to > today)) return { ok: false, refusal: 'pause_exists' };
   if (days > pauseDaysLeft(pauses, today)) return { ok: false, refusal: 'pause_days_used_up' };
-  return { ok: true, pause, isNew: true };
+  return { ok: true, pause: { from, to: addDays(from, days - 1) }, isNew: true };
 }
 
 export type PauseEnd =
@@ -58,9 +57,10 @@ export function endPause(pauses: PauseHistory, today: LocalDay): PauseEnd {
   return { pause, endsOn: pause.from > today ? null : today };
 }
 
-/** How many days a pause from tomorrow on may have, before the limit of a single pause: 0–30. */
+/** How many days the next pause may have, before the limit of a single one: 0–30. It begins tomorrow, or after the one that is on or to come. */
 export function pauseDaysLeft(pauses: PauseHistory, today: LocalDay): number {
-  const from = addDays(today, 1);
+  const last = pauses.at(-1)?.to ?? today;
+  const from = addDays(last > today ? last : today, 1);
   let days = 0;
   while (days < MAX_PAUSE_DAYS_A_YEAR) {
     // With one day more, the 365 days that end with it have all of the new pause and what is left of the old ones.

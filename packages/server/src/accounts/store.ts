@@ -1,3 +1,5 @@
+import type { LocalDay } from '@jornada/domain/local-day';
+import { planTodayOf } from '../study-plan/plan-today.ts';
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
@@ -33,19 +35,32 @@ export async function clearNewPasswordNeeded(tx: Transaction, userId: string): P
     .where(and(eq(userRoles.userId, userId), userRoles.needsNewPassword));
 }
 
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  name: profiles.name,
+  avatarUrl: profiles.avatarUrl,
+  createdAt: users.createdAt,
+  role: userRoles.role,
+  needsNewPassword: sql<boolean>`coalesce(${userRoles.needsNewPassword} and ${userRoles.role} = 'admin', false)`,
+};
+
 /** A user with profile and role; the role of a user without a row is `user` (specification §6). */
 export async function findUser(db: Executor, userId: string) {
   const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      name: profiles.name,
-      avatarUrl: profiles.avatarUrl,
-      createdAt: users.createdAt,
-      role: userRoles.role,
-      needsNewPassword: sql<boolean>`coalesce(${userRoles.needsNewPassword} and ${userRoles.role} = 'admin', false)`,
-    })
+    .select(userColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** The same with what their study plan says about a day. */
+export async function findUserOn(db: Executor, { userId, today }: { userId: string; today: LocalDay }) {
+  const [row] = await db
+    .select({ ...userColumns, planToday: planTodayOf(today) })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))

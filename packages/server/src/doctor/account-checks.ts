@@ -33,6 +33,10 @@ export const accountChecks: readonly Check[] = [
         'streak_action_days',
         'streak_protections',
         'daily_goal_changes',
+        'study_plans',
+        'study_plan_offers',
+        'rest_days',
+        'streak_pauses',
       ].map((table) =>
         sql.raw(`
       select distinct '${table} ' || user_id as id from ${table} owned

@@ -43,6 +43,17 @@ beforeAll(async () => {
   await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
+test('thirty days of pause and three of rest in seven are healthy', async () => {
+  const findings = await afterDamage([
+    `insert into rest_days select user_id, '2026-01-01', '2026-03-02', 97 from user_stats`,
+    `insert into rest_days select user_id, '2026-03-03', null, 96 from user_stats`,
+    `insert into streak_pauses select user_id, '2025-03-01', '2025-03-14' from user_stats`,
+    `insert into streak_pauses select user_id, '2025-04-01', '2025-04-14' from user_stats`,
+    `insert into streak_pauses select user_id, '2026-02-27', '2026-03-12' from user_stats`,
+  ]);
+  expect(findings).toEqual([]);
+});
+
 test('a healthy platform has nothing to complain of', async () => {
   expect(await examine(t.db)).toEqual([]);
 });
@@ -147,6 +158,21 @@ const damages: Record<string, string[]> = {
   ],
   kept_counts_match: [
     `update user_stats set counts = '{"lessons": 7, "missions": 1, "journeys": 0, "day": "2026-03-01", "lessonsOnDay": 0, "xpOnDay": 0}'`,
+  ],
+  rest_days_follow_each_other: [`insert into rest_days select user_id, '2026-01-01', '2026-02-01', 64 from user_stats`],
+  rest_days_within_limit: [
+    // Saturday to Monday end on a Monday, Tuesday to Thursday follow at once.
+    `insert into rest_days select user_id, '2026-01-01', '2026-03-02', 97 from user_stats`,
+    `insert into rest_days select user_id, '2026-03-03', null, 14 from user_stats`,
+  ],
+  pauses_do_not_overlap: [
+    `insert into streak_pauses select user_id, '2026-01-01', '2026-01-05' from user_stats`,
+    `insert into streak_pauses select user_id, '2026-01-05', '2026-01-06' from user_stats`,
+  ],
+  pauses_within_limit: [
+    `insert into streak_pauses select user_id, '2025-03-01', '2025-03-14' from user_stats`,
+    `insert into streak_pauses select user_id, '2025-04-01', '2025-04-14' from user_stats`,
+    `insert into streak_pauses select user_id, '2026-02-20', '2026-02-28' from user_stats`,
   ],
   badges_exist_once: [`update user_stats set badges_conquistados = array[gen_random_uuid()]`],
   one_key_signs_badges: [

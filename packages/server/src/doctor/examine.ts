@@ -9,6 +9,7 @@ import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
 import { reminderChecks } from './reminder-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
+import { studyPlanChecks } from './study-plan-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Every invariant that a query can check. */
@@ -19,6 +20,7 @@ export const checks = [
   ...missionChecks,
   ...ledgerChecks,
   ...rewardStateChecks,
+  ...studyPlanChecks,
   ...certificateChecks,
   ...badgeChecks,
   ...reminderChecks,

@@ -15,7 +15,10 @@ export interface StoredNeutralInterval {
   weekdays: number;
 }
 
-/** Those that end on or after a day, or are still open; a null day gives only open ones. */
+/**
+ * Those that end on or after a day, or are still open; a null day gives only open ones. `userId` is a value, or a column that names its table:
+ * drizzle leaves the table out where a query has only one.
+ */
 export const neutralIntervalsSince = (userId: SQLWrapper, day: SQLWrapper) => sql<StoredNeutralInterval[]>`(
     select coalesce(json_agg(json_build_object('kind', kind, 'from', from_day, 'to', to_day, 'weekdays', weekdays)
       order by from_day, kind), '[]')

@@ -140,7 +140,7 @@ export async function findStatsOn(
     .select({
       row: userStats,
       xpToday: sql<number>`(select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${xpHistory.userId} = ${userId} and ${xpHistory.day} = ${today})`,
-      neutral: neutralIntervalsSince(userStats.userId, userStats.ultimaAcaoData),
+      neutral: neutralIntervalsSince(sql`${userId}`, userStats.ultimaAcaoData),
     })
     .from(userStats)
     .where(eq(userStats.userId, userId));

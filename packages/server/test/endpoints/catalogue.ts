@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
+import { studyPlan } from './study-plan.ts';
 import { demo, health, identity, settings } from './settings.ts';
 
 /** The entries by room of the contract. A room or an endpoint without one is a type error. */
@@ -42,6 +43,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   reminders,
   rewards,
   settings,
+  studyPlan,
   uploads,
   webhooks,
 };

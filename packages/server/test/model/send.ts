@@ -1,5 +1,6 @@
 import { askedOf } from '@jornada/domain/fixtures/model/school';
 import { placeOf, type Step } from '@jornada/domain/fixtures/model/steps';
+import { addDays } from '@jornada/domain/local-day';
 import { aLessonForm } from '../../fixtures/forms.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { progressVersion } from '../../src/enrollments/progress-version.ts';
@@ -58,6 +59,14 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
       return caller.post('/api/me/daily-login');
     case 'goal':
       return caller.put('/api/me/daily-goal', { metaDiariaXp: step.goal });
+    case 'savePlan': {
+      const { weekdays, studyMinute, restWeekdays } = step;
+      return caller.put('/api/me/study-plan', { weekdays, studyMinute, ...(restWeekdays && { restWeekdays }) });
+    }
+    case 'pauseStreak':
+      return caller.post('/api/me/streak-pause', { from: addDays(school.today, 1), days: step.days });
+    case 'endStreakPause':
+      return caller.delete('/api/me/streak-pause');
     case 'enroll':
       return joined(caller.post(`/api/journeys/${journey.id}/enrollment`));
     case 'enrollByAdmin':

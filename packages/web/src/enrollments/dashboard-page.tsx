@@ -15,7 +15,7 @@ import { TodayCard } from './today-card.tsx';
 
 /** /dashboard: today's card, and the member's journeys, most recently updated first (specification §2). */
 export function DashboardPage() {
-  const { user, settings, stats } = useSession();
+  const { user, settings, stats, studyPlan } = useSession();
   const journeys = useInfiniteQuery(myJourneysQuery);
   const [hour] = useState(() => new Date().getHours());
   return (
@@ -23,7 +23,7 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div>
           <h1>Minhas Jornadas</h1>
-          <p>{greeting({ user, hour, dashboard: journeys.data })}</p>
+          <p>{greeting({ user, hour, dashboard: journeys.data, studyPlan })}</p>
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} />}
       </header>

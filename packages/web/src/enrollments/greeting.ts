@@ -1,4 +1,6 @@
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
+import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import { formatToday } from '../study-plan/format-today.ts';
 import { formatMinutes } from '../journeys/counts.ts';
 
 /** 'Bom dia', 'Boa tarde' or 'Boa noite' at an hour 0–23 of the member's own clock. */
@@ -27,10 +29,12 @@ export function greeting({
   user,
   hour,
   dashboard,
+  studyPlan,
 }: {
   user: Person;
   hour: number;
   dashboard?: Dashboard | undefined;
+  studyPlan?: StudyPlanToday;
 }): string {
   const name = firstName(user);
   const to = (text: string) => `${text}${name ? `, ${name}` : ''}.`;
@@ -40,13 +44,22 @@ export function greeting({
   switch (today?.kind) {
     case 'lesson':
       if (today.comeback) return `${to('Que bom ver você')} Sua trilha ficou onde estava.`;
-      return [hello, formatLesson(today.journey)].filter(Boolean).join(' ');
+      return [hello, formatPlanned(today.journey, studyPlan) ?? formatLesson(today.journey)].filter(Boolean).join(' ');
     case 'up_to_date':
       return today.completedToday ? `${hello} O que era de hoje está feito.` : hello;
     case 'begin':
     case undefined:
       return hello;
   }
+}
+
+/** What the plan says about today and its open lesson; null without a plan. */
+function formatPlanned({ openLesson }: MyJourney, planned: StudyPlanToday | undefined): string | null {
+  if (planned?.breakToday === 'pausa') return 'Sua ofensiva está em pausa.';
+  if (!planned?.plan) return null;
+  if (!planned.plan.isStudyDay) return 'No seu plano, hoje não tem lição.';
+  const at = formatToday(planned);
+  return openLesson ? `${at}: ${formatMinutes(openLesson.durationMinutes)} bastam.` : `${at}.`;
 }
 
 function formatLesson({ journey, openLesson }: MyJourney): string {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { TodayCard as Today } from '@jornada/contract/enrollments';
+import { useSession } from '../platform/session.ts';
 import { Loading } from '../ui/skeleton.tsx';
 import { LessonOfToday } from './lesson-of-today.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
@@ -9,9 +10,14 @@ const WithoutLesson = lazy(() =>
   import('./without-lesson/without-lesson.tsx').then((loaded) => ({ default: loaded.WithoutLesson })),
 );
 
+/** A day of rest with a lesson that could be done: few days of few members. */
+const RestOfToday = lazy(() => import('./rest-of-today.tsx').then((loaded) => ({ default: loaded.RestOfToday })));
+
 /** What the member can do today, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
 export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
-  if (today.kind === 'lesson') return <LessonOfToday today={today} />;
+  const { stats, studyPlan } = useSession();
+  const rests = studyPlan.breakToday === 'descanso' && stats?.streakState !== 'feita_hoje';
+  if (today.kind === 'lesson' && !(rests && today.comeback === null)) return <LessonOfToday today={today} />;
   return (
     <Suspense
       fallback={
@@ -20,7 +26,11 @@ export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewco
         </Loading>
       }
     >
-      <WithoutLesson today={today} isNewcomer={isNewcomer} />
+      {today.kind === 'lesson' ? (
+        <RestOfToday today={today} />
+      ) : (
+        <WithoutLesson today={today} isNewcomer={isNewcomer} />
+      )}
     </Suspense>
   );
 }

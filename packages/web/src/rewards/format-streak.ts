@@ -13,6 +13,10 @@ export function formatStreak({ streakAtual, streakState }: Streak): { value: str
       return { value: formatDays(streakAtual), note: 'de ofensiva' };
     case 'em_risco':
       return { value: formatDays(streakAtual), note: 'continue hoje' };
+    case 'descanso':
+      return { value: formatDays(streakAtual), note: 'guardados hoje' };
+    case 'pausa':
+      return { value: formatDays(streakAtual), note: 'em pausa' };
     case 'escudo_sera_usado':
       return { value: formatDays(streakAtual), note: 'com escudo hoje' };
     case 'perdida':

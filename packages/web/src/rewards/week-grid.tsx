@@ -6,7 +6,7 @@ import classes from './week-grid.module.css';
 export interface WeekGridDay {
   /** Calendar day of the platform. */
   day: string;
-  look: 'flame' | 'shield' | 'check' | 'none';
+  look: 'flame' | 'shield' | 'rest' | 'check' | 'none';
   icon: ReactNode;
   /** The day's state, read aloud after its name. */
   status: string;

@@ -6,17 +6,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readStats } from '../../rewards/read-stats.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { presentPlanToday } from '../../study-plan/plan-today.ts';
 import { presentRole, presentUser } from '../present.ts';
-import { findUser } from '../store.ts';
+import { findUserOn } from '../store.ts';
 
-/** The signed-in user, the settings in force and the platform's current day; statistics only while gamification is on (decision B2). */
+/** The signed-in user, the settings in force, the platform's current day and what the plan says about it; statistics only while gamification is on (decision B2). */
 export async function readMe(
   db: Database,
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
 ): Promise<EndpointResult<typeof me>> {
   const now = clock();
+  const today = localDay(now, timeZone);
   const [row, settings, stats] = await Promise.all([
-    findUser(db, userId),
+    findUserOn(db, { userId, today }),
     readSettings(db),
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
@@ -27,7 +29,8 @@ export async function readMe(
     role: presentRole(row),
     needsNewPassword: row.needsNewPassword,
     settings: { signupEnabled, gamificationEnabled, exploreTabEnabled },
-    today: localDay(now, timeZone),
+    today,
     stats: gamificationEnabled ? stats : null,
+    studyPlan: presentPlanToday(row.planToday, today),
   };
 }

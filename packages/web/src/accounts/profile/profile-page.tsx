@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { progressQuery } from '../../rewards/api.ts';
+import { StudyPlanSkeleton } from '../../study-plan/study-plan-skeleton.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/page-state.tsx';
@@ -19,6 +21,11 @@ import { ProfileLevelCard } from './profile-level-card.tsx';
 import classes from './profile-page.module.css';
 import { ProfileShortcuts } from './profile-shortcuts.tsx';
 import { StreakCard } from './streak-card.tsx';
+
+/** A chunk of its own: the profile is on screen before it. */
+const StudyPlanCard = lazy(() =>
+  import('../../study-plan/study-plan-card.tsx').then((loaded) => ({ default: loaded.StudyPlanCard })),
+);
 
 const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 
@@ -44,6 +51,9 @@ export function ProfilePage() {
             <ProfileForm user={user} />
             <UnverifiedEmail user={user} />
           </Card>
+          <Suspense fallback={<StudyPlanSkeleton />}>
+            <StudyPlanCard />
+          </Suspense>
           {progress.isPending && stats && <RewardsSkeleton />}
           <QueryError title="Erro ao carregar dados" query={progress} />
           {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
 import { HeaderProgress } from '../../ui/header-progress.tsx';
+import { PlanOfferPlace } from '../../study-plan/plan-offer-place.tsx';
 import { isRefused } from '../refused.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
@@ -72,6 +73,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
       <BackLink to="/dashboard">Minhas Jornadas</BackLink>
       <JourneyHero journey={journey} enrollment={enrollment} />
       <WhatsNext page={page} />
+      <PlanOfferPlace />
       <AllLessons journey={journey} lessons={page.lessons} />
     </>
   );

@@ -1,5 +1,7 @@
 import { IconCalendarClock, IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
+import { useSession } from '../../platform/session.ts';
+import { formatToday } from '../../study-plan/format-today.ts';
 import { formatDay } from '../../platform/format-day.ts';
 import { lessonPosition, formatLock } from '../lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -21,11 +23,12 @@ interface WhatsNextProps {
  */
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
+  const { studyPlan } = useSession();
   if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
   if (enrollment.completedAt) return <FinishedPanel page={page} completedAt={enrollment.completedAt} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
-    <CurrentLesson journey={page.journey} lesson={nextLesson} />
+    <CurrentLesson journey={page.journey} lesson={nextLesson} planned={formatToday(studyPlan)} />
   ) : (
     <Waiting page={page} lesson={nextLesson} />
   );
@@ -33,8 +36,15 @@ export function WhatsNext({ page }: WhatsNextProps) {
 
 type NextLesson = NonNullable<JourneyPage['nextLesson']>;
 
+interface CurrentLessonProps {
+  journey: JourneyPage['journey'];
+  lesson: NextLesson;
+  /** What the member's plan says about today. */
+  planned?: string | null;
+}
+
 /** The lesson to do, with its link. */
-export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journey']; lesson: NextLesson }) {
+export function CurrentLesson({ journey, lesson, planned }: CurrentLessonProps) {
   return (
     <NextPanel
       tone="now"
@@ -55,6 +65,7 @@ export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journ
       <Facts>
         <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
         {lesson.hasMission && <Fact icon={<IconFlag size={17} stroke={1.8} />}>Com missão</Fact>}
+        {planned && <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>{planned}</Fact>}
       </Facts>
     </NextPanel>
   );

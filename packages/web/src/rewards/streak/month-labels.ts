@@ -5,10 +5,12 @@ const name = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', 
 /** '2026-11' → 'novembro de 2026'. */
 export const monthName = (month: string): string => name.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The label of each state of a day (decision F6). */
+/** The label of each state of a day (decisions F6 and K11). */
 export const dayLabels = {
   feita: 'feita',
   protegida: 'protegida por escudo',
+  descanso: 'descanso',
+  pausa: 'pausa',
   neutra: 'ofensiva desligada',
   sem_acao: 'sem ação',
   aberta: 'hoje, ainda sem ação',

@@ -55,5 +55,5 @@ export function MonthTable({ month: { month, today, days } }: { month: StreakMon
 
 function iconOf({ state }: StreakMonthDay) {
   if (state === 'aberta') return streakDays.feita.icon;
-  return state === 'feita' || state === 'protegida' || state === 'sem_acao' ? streakDays[state].icon : null;
+  return state in streakDays ? streakDays[state as keyof typeof streakDays].icon : null;
 }

@@ -9,7 +9,7 @@ import { streakMonthQuery } from '../api.ts';
 import { MonthTable } from './month-table.tsx';
 import { monthName } from './month-labels.ts';
 import classes from './streak-month.module.css';
-import { streakDays } from './streak-week.tsx';
+import { isChosenState, streakDays } from './streak-week.tsx';
 
 /** A month of the streak. Members can page back to their first month (decisions F6 and B2). */
 export function StreakMonth() {
@@ -73,11 +73,19 @@ const Pager = ({ label, month, onTurn, icon }: PagerProps) => (
 );
 
 function Legend({ month }: { month: Month }) {
-  const hasNeutral = month.days.some(({ state }) => state === 'neutra');
+  const has = (state: string) => month.days.some((one) => one.state === state);
+  const hasNeutral = has('neutra');
+  const shown = Object.entries(streakDays).filter(([state]) => !isChosenState(state) || has(state));
+  const keepers = [
+    'Escudo',
+    has('descanso') && 'descanso',
+    has('pausa') && 'pausa',
+    hasNeutral && 'dias com a ofensiva desligada',
+  ];
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">
-        {Object.entries(streakDays).map(([state, { icon, status }]) => (
+        {shown.map(([state, { icon, status }]) => (
           <li key={state} data-state={state}>
             <i>{icon}</i>
             {status}
@@ -90,13 +98,15 @@ function Legend({ month }: { month: Month }) {
           </li>
         )}
       </ul>
-      <p className={classes.note}>
-        {hasNeutral
-          ? 'Escudo e dias com a ofensiva desligada guardam a sequência: não somam e não quebram.'
-          : 'O escudo guarda a ofensiva: não soma e não quebra.'}
-      </p>
+      <p className={classes.note}>{keptBy(keepers.filter((keeper) => keeper !== false))}</p>
     </>
   );
+}
+
+/** 'Escudo, descanso e pausa guardam a ofensiva: não somam e não quebram.' */
+function keptBy(keepers: readonly string[]): string {
+  if (keepers.length === 1) return 'O escudo guarda a ofensiva: não soma e não quebra.';
+  return `${keepers.slice(0, -1).join(', ')} e ${keepers.at(-1)} guardam a ofensiva: não somam e não quebram.`;
 }
 
 /** Five weeks, as most months have. */

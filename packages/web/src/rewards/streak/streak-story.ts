@@ -5,6 +5,8 @@ import { counted, plural } from '@jornada/domain/plural';
 export const streakStory = {
   feita_hoje: 'Hoje já está feito. Amanhã tem mais.',
   em_risco: 'Uma lição ou missão hoje leva a sua ofensiva adiante.',
+  descanso: 'Hoje é seu descanso: a sua ofensiva não soma e não quebra.',
+  pausa: 'A sua ofensiva está em pausa. Ela espera por você.',
   escudo_sera_usado: 'Um escudo guarda a sua ofensiva: ele entra em ação na sua próxima lição ou missão.',
   perdida: 'Sua ofensiva recomeça hoje, com uma lição ou missão. O recorde continua seu.',
   sem_streak: 'Sua ofensiva começa com a primeira lição ou missão.',

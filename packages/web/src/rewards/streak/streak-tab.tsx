@@ -3,6 +3,7 @@ import { plural } from '@jornada/domain/plural';
 import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { IconFlame } from '@tabler/icons-react';
 import { formatNumber } from '../../platform/number-format.ts';
+import { PlanStrip } from '../../study-plan/plan-strip.tsx';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Milestones } from './milestones.tsx';
@@ -10,7 +11,7 @@ import { Shields } from './shields.tsx';
 import { formatDays, streakStory } from './streak-story.ts';
 import { StreakMonth } from './streak-month.tsx';
 import classes from './streak-tab.module.css';
-import { StreakWeek, streakDays } from './streak-week.tsx';
+import { isChosenState, StreakWeek, streakDays } from './streak-week.tsx';
 
 interface StreakTabProps {
   stats: UserStats;
@@ -22,6 +23,9 @@ interface StreakTabProps {
 /** The streak tab: today's state, week, month, shields and milestones (specification §2 /progress, decisions F3–F6). */
 export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
   const { streakAtual, streakRecord, streakState, escudosDisponiveis } = stats;
+  const shown = Object.entries(streakDays).filter(
+    ([state]) => !isChosenState(state) || week.some(({ streak }) => streak === state),
+  );
   return (
     <>
       <div className={classes.pair}>
@@ -55,7 +59,7 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
             </div>
             <StreakWeek week={week} />
             <ul className={classes.legend} aria-hidden="true">
-              {Object.entries(streakDays).map(([state, { look, icon, status }]) => (
+              {shown.map(([state, { look, icon, status }]) => (
                 <li key={state} data-look={look}>
                   {icon}
                   {status}
@@ -65,6 +69,9 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
           </Card>
         </div>
         <StreakMonth />
+      </div>
+      <div className={cards.below}>
+        <PlanStrip />
       </div>
       <div className={cards.below}>
         <Milestones streak={streakAtual} />
@@ -77,10 +84,11 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
           <ul className={classes.rules}>
             <li>Cada dia com uma lição concluída ou uma missão respondida soma um dia.</li>
             <li>
-              Se você fizer uma pausa, um escudo guarda os dias que já tem. Dá para juntar até {MAX_SHIELDS}: cada marco
+              Se você perder um dia, um escudo guarda os dias que já tem. Dá para juntar até {MAX_SHIELDS}: cada marco
               de 14 dias traz um.
             </li>
             <li>Sem escudo, a contagem recomeça em 1 e o recorde continua seu.</li>
+            <li>Dias de descanso e de pausa, que você escolhe no seu plano, não somam e não quebram.</li>
             <li>A partir de 7 dias seguidos, lições e missões valem 20% a mais; a partir de 21, 50% a mais.</li>
           </ul>
         </Card>

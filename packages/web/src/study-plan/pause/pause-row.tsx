@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StudyPlanView } from '@jornada/contract/study-plan';
+import { counted } from '@jornada/domain/plural';
+import { MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { useEndPause } from '../api.ts';
+import { formatPause } from './format-pause.ts';
+import classes from './pause-row.module.css';
+
+const PauseDialog = lazyDialog(() => import('./pause-dialog.tsx'), 'PauseDialog');
+
+/** The pause that is on or to come, with the button that ends it. */
+export function CurrentPause({ plan: { today, breaks } }: { plan: StudyPlanView }) {
+  const ending = useEndPause();
+  if (!breaks?.pause) return null;
+  const { pause } = breaks;
+  // Today is its last day: there is nothing left to end.
+  const isEnding = pause.to === today;
+  return (
+    <div className={classes.current}>
+      <IconPlayerPause size={20} stroke={2} aria-hidden="true" />
+      <div>
+        <b>{formatPause(pause)}</b>
+        <small>{isEnding ? 'Hoje é o último dia.' : 'Dias neutros: não somam e não quebram.'}</small>
+      </div>
+      {!isEnding && (
+        <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
+          Encerrar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** 'Pausa da ofensiva': what it is, what is left of it, and the button that makes one. Hidden while gamification is off. */
+export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!breaks) return null;
+  const { pause, pauseDaysLeft } = breaks;
+  const isPossible = (pause === null || pause.to === today) && pauseDaysLeft > 0;
+  return (
+    <div className={classes.row}>
+      <span className={classes.icon}>
+        <IconPlayerPause size={21} stroke={1.8} aria-hidden="true" />
+      </span>
+      <div>
+        <h3>Pausa da ofensiva</h3>
+        <p>
+          De 1 a {MAX_PAUSE_DAYS} dias, a partir de amanhã.{' '}
+          {pauseDaysLeft > 0
+            ? `Restam ${counted(pauseDaysLeft, 'dia', 'dias')} dos ${MAX_PAUSE_DAYS_A_YEAR} de um ano.`
+            : `Os ${MAX_PAUSE_DAYS_A_YEAR} dias de um ano já foram usados.`}
+        </p>
+      </div>
+      {isPossible && (
+        <Button variant="light" onClick={() => setOpen(true)}>
+          Fazer uma pausa
+        </Button>
+      )}
+      {isOpen && <PauseDialog today={today} pauseDaysLeft={pauseDaysLeft} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
