@@ -28,6 +28,7 @@ test('the administrator’s screens have no accessibility violations and do not 
     `/admin/users/${people.items[0].id}`,
     '/admin/enrollments',
     '/admin/certificates',
+    '/admin/lembretes',
     '/admin/configuracoes',
     '/admin/configuracoes?tab=dashboard',
     '/admin/configuracoes?tab=integracoes',

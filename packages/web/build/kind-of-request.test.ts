@@ -19,6 +19,7 @@ test.each([
   ['the API reference', '/api/docs', 'navigate'],
   ['a function', '/functions/v1/delete-user', 'cors'],
   ['an uploaded logo', '/platform-assets/logos/1.png', 'no-cors'],
+  ['the page behind a reminder', '/lembretes/OcghI0NHMDCToGb4gQyWjQ', 'navigate'],
   ['a certificate that is looked up', '/certificado/7K4Q-92MF-3XHT-5P8W-C', 'navigate'],
   ['the health check', '/healthz', 'navigate'],
   ['the manifest', '/manifest.webmanifest', 'cors'],

@@ -2,7 +2,7 @@
 export type RequestKind = 'page' | 'asset' | 'other';
 
 /** Addresses that the server answers with data, files or its own pages: never kept, never answered by this worker. */
-const servers = /^\/(?:api|functions|platform-assets|certificado|healthz|test)(?:\/|$)/;
+const servers = /^\/(?:api|functions|platform-assets|certificado|lembretes|healthz|test)(?:\/|$)/;
 
 /**
  * Pages are what a browser navigates to on this platform; assets are the files whose names change with their contents.

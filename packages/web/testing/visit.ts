@@ -3,6 +3,7 @@ import { fakeServer } from './fake-server.ts';
 import { aJourney } from './journeys.ts';
 import { aMember, aPlatform, nothing } from './people.ts';
 import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts';
+import { myReminders } from './reminders.ts';
 import { renderApp } from './render-app.tsx';
 
 /** Opens an address of the whole app as a signed-in member. Reads without an answer in `answers` get empty lists. */
@@ -14,6 +15,7 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     'GET /api/me/progress': member.stats ? aProgress() : aProgressWithoutRewards(),
     'GET /api/me/streak-month': aStreakMonth(),
     'GET /api/me/sessions': { sessions: [] },
+    'GET /api/me/reminders': myReminders(),
     'GET /api/certificates': noCertificates,
     [`GET /api/journeys/${aJourney().id}/certificate`]: noCertificateOfJourney,
     'GET /api/enrollments': nothing,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { secondOfDay } from '@jornada/domain/reminders/reminder-time';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -22,19 +23,20 @@ async function openPlace<T>(place: Place, look: (db: Database) => Promise<T>): P
   }
 }
 
-/** A zone in which it is noon now, or an hour later: far from midnight. `Etc/GMT+3` is three hours behind. */
-function zoneAtNoon(now: Date): string {
-  const behind = now.getUTCHours() - 12;
-  return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
-}
+const hourIn = (now: Date, zone: string) => secondOfDay(now, zone) / 3600;
+
+/** A zone far from midnight. */
+const zoneAtNoon = (now: Date): string =>
+  Intl.supportedValuesOf('timeZone').find((zone) => hourIn(now, zone) > 11 && hourIn(now, zone) < 14)!;
 
 /** Members whose reminder is due since half an hour. */
 async function addMembers(db: Database, { members, now }: { members: number; now: Date }): Promise<void> {
+  const studyMinute = Math.floor(secondOfDay(now, zoneAtNoon(now)) / 60) - 30;
   const { id: journeyId } = await aJourney(db);
   for (let nth = 0; nth < members; nth += 1) {
     const { userId } = await aMember(db, { emailVerified: true });
     await anEnrollment(db, { userId, journeyId });
-    await aStudyPlan(db, { userId, studyMinute: 12 * 60 + now.getUTCMinutes() - 30 });
+    await aStudyPlan(db, { userId, studyMinute });
   }
 }
 

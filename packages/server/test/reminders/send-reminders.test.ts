@@ -1,4 +1,5 @@
 import { asLocalDay } from '@jornada/domain/local-day';
+import { dueSecond } from '@jornada/domain/reminders/reminder-time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -9,7 +10,7 @@ import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
 import { users } from '../../src/tables/accounts.ts';
 import { memberReminders, reminders } from '../../src/tables/reminders.ts';
-import { restDays, streakPauses } from '../../src/tables/study-plan.ts';
+import { dueSecondOf, restDays, streakPauses, studyPlans } from '../../src/tables/study-plan.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import { openReminderInbox, remindersTo } from './reminder-inbox.ts';
 
@@ -161,6 +162,17 @@ test('each evening has another text, until nobody comes: then once a week; a vis
     .where(and(eq(reminders.userId, userId), eq(reminders.text, texts[3]!)));
   // It came more than a day later.
   expect(fourth!.returnedAt).toBeNull();
+});
+
+test('the database and the rule agree on the second from which a reminder is due', async () => {
+  for (const studyMinute of [0, 1, 719, 1200, 1424, 1425, 1438, 1439]) {
+    const { userId } = await aStudyPlan(t.db, { studyMinute });
+    const [row] = await t.db
+      .select({ second: dueSecondOf(studyPlans) })
+      .from(studyPlans)
+      .where(eq(studyPlans.userId, userId));
+    expect(row!.second).toBe(dueSecond(studyMinute, Number.parseInt(userId.slice(-2), 16)));
+  }
 });
 
 test('who comes within a day after a reminder counts as come back', async () => {

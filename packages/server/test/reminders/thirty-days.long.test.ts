@@ -19,7 +19,13 @@ const shown = /(?<=<!-- thirty days -->\n(?:\|.*\n){2})(?:\|.*\n)*(?=<!-- end --
 
 /** `UPDATE_DOCS=1` writes the table into docs/reminders.md. */
 test('thirty days with a thousand members: who got what, as docs/reminders.md says', async () => {
-  const { table } = await liveWithReminders(t, { members: 1000, days: 30, inbox, answers });
+  const { table } = await liveWithReminders(t, {
+    members: 1000,
+    days: 30,
+    inbox,
+    answers,
+    onDay: (day) => process.stdout.write(`day ${day + 1} of 30: ${inbox.mails.length} mails so far\n`),
+  });
   const lines = `${table.join('\n')}\n`;
   const text = await readFile(page, 'utf8');
   if (process.env.UPDATE_DOCS) await writeFile(page, text.replace(shown, lines));

@@ -2,7 +2,8 @@ import { addDays, asLocalDay } from '@jornada/domain/local-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { aJourney } from '../../fixtures/journey.ts';
-import { travelTo, type TestApp } from '../../fixtures/test-app.ts';
+import { travelTo, type Caller, type TestApp } from '../../fixtures/test-app.ts';
+import { noteVisit } from '../../src/reminders/note-visit.ts';
 import { closeFinishedRuns } from '../../src/reminders/send/close-runs.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
 import { readStats } from '../../src/rewards/read-stats.ts';
@@ -23,6 +24,8 @@ interface Person {
   userId: string;
   email: string;
   hasStopped: boolean;
+  /** Signed in for all days. */
+  caller: Caller;
 }
 
 export interface Lived {
@@ -37,7 +40,13 @@ export interface Lived {
  */
 export async function liveWithReminders(
   t: TestApp,
-  { members, days, inbox, answers }: { members: number; days: number; inbox: Inbox; answers: Answers },
+  {
+    members,
+    days,
+    inbox,
+    answers,
+    onDay,
+  }: { members: number; days: number; inbox: Inbox; answers: Answers; onDay?: (day: number) => void },
 ): Promise<Lived> {
   travelTo(at(0, 0, 30));
   const school: School = {
@@ -62,6 +71,7 @@ export async function liveWithReminders(
     }
     travelTo(at(day, 23, 30));
     await closeFinishedRuns(t.services);
+    onDay?.(day);
   }
   return { table: await tableOf(t, people), mails: inbox.mails.length };
 }
@@ -71,9 +81,10 @@ async function settle(t: TestApp, school: School, members: number): Promise<Pers
   for (const kind of kinds) {
     const count = Math.max(1, Math.round((kind.share * members) / 1000));
     for (let nth = 0; nth < count; nth += 1) {
-      const member = await kind.make(t, school, at(0, 0, 30), nth);
-      if (kind.chooses) await (await t.as(member)).put('/api/me/reminders', { frequency: kind.chooses });
-      people.push({ kind, userId: member.userId, email: member.email, hasStopped: false });
+      const { userId, email } = await kind.make(t, school, at(0, 0, 30), nth);
+      const caller = await t.as({ userId });
+      if (kind.chooses) await caller.put('/api/me/reminders', { frequency: kind.chooses });
+      people.push({ kind, userId, email, hasStopped: false, caller });
     }
   }
   return people;
@@ -81,14 +92,15 @@ async function settle(t: TestApp, school: School, members: number): Promise<Pers
 
 /** What somebody does on a day before their reminder is due. */
 async function live(t: TestApp, inbox: Inbox, person: Person, day: number): Promise<void> {
-  const { kind, userId } = person;
+  const { kind, userId, caller } = person;
   const deed = kind.does(day);
-  if (deed !== 'nothing') await (await t.as({ userId })).post('/api/me/daily-login');
+  // What the daily-login call does for reminders; the call itself has its own tests.
+  if (deed !== 'nothing') await noteVisit(t.services, userId);
   if (deed === 'learn') {
-    const { body } = await (await t.as({ userId })).get('/api/enrollments');
+    const { body } = await caller.get('/api/enrollments');
     if (body.today.kind !== 'lesson') return;
     const { id } = body.today.journey.openLesson;
-    const done = await (await t.as({ userId })).post(`/api/lessons/${id}/completion`);
+    const done = await caller.post(`/api/lessons/${id}/completion`);
     expect(done.status).toBe(200);
   }
   if (kind.stopsOn === day) await stop(t, inbox, person);
@@ -104,7 +116,7 @@ async function stop(t: TestApp, inbox: Inbox, person: Person): Promise<void> {
 
 /** Looks at a member to whom a mail has just gone: nothing in it may be false, and it had to be wanted. */
 async function expectTruth(t: TestApp, person: Person, day: string): Promise<void> {
-  const { kind, userId, hasStopped } = person;
+  const { kind, userId, hasStopped, caller } = person;
   const [row] = await t.db
     .select()
     .from(reminders)
@@ -118,7 +130,6 @@ async function expectTruth(t: TestApp, person: Person, day: string): Promise<voi
   );
   expect(acted, about).toBe(0);
 
-  const caller = await t.as({ userId });
   const stats = await readStats(t.db, { ...t.services, userId });
   const { today } = (await caller.get('/api/enrollments')).body;
   const mission = await t.db.execute(sql`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatOnWeekdays, formatPlan } from '@jornada/domain/study-plan/study-plan-labels';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
+import { MailReminders } from '../reminders/mail-reminders.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { studyPlanQuery } from './api.ts';
@@ -30,7 +31,9 @@ export function StudyPlanCard() {
             <CurrentPause plan={plan.data} />
             <PlanForm key={JSON.stringify(plan.data)} plan={plan.data} />
             <PauseRow plan={plan.data} />
-            {/* Reminders: the switch 'Lembretes por e-mail' belongs here. */}
+            <div className={classes.reminders}>
+              <MailReminders />
+            </div>
           </>
         ) : (
           <div role="alert" className={classes.failed}>

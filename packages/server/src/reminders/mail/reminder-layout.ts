@@ -5,8 +5,8 @@ import { onOneLine } from '../../mail/templates/journeys-in-mail.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { planInWords } from './plan-in-words.ts';
 import { reminderStyle, text as font, title as titleFont } from './reminder-style.ts';
-import type { ReminderValues } from './reminder-values.ts';
-import { wordsOf, type ReminderWords } from './reminder-words.ts';
+import type { ReminderValues, ReminderWords } from './reminder-values.ts';
+import { wordsOf } from './reminder-words.ts';
 
 /** A reminder as html, with all text escaped, and as plain text. */
 export function layOutReminder(

@@ -34,3 +34,18 @@ export interface ReminderValues {
   /** What somebody keeps who has been away. */
   kept: { daysAway: number | null; streakRecord: number; xpTotal: number; completedLessons: number };
 }
+
+/** The words of one text. Plain text: whoever shows them escapes them. */
+export interface ReminderWords {
+  subject: string;
+  /** Mailboxes show it beside the subject. */
+  preheader: string;
+  overline: string;
+  title: string;
+  lead: string;
+  action: { label: string; url: string };
+  /** The light of the picture: of the morning, of the last hour, or without a sign to play. */
+  picture: 'day' | 'dusk' | 'still';
+  /** A sentence that takes away a worry, with its beginning in bold. */
+  note?: { strong: string; rest: string };
+}

@@ -1,23 +1,8 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { nameInSubject, onOneLine } from '../../mail/templates/journeys-in-mail.ts';
-import type { LessonInReminder, ReminderValues } from './reminder-values.ts';
+import type { LessonInReminder, ReminderValues, ReminderWords } from './reminder-values.ts';
 import { streakWords } from './streak-words.ts';
-
-/** The words of one text. Plain text: whoever shows them escapes them. */
-export interface ReminderWords {
-  subject: string;
-  /** Mailboxes show it beside the subject. */
-  preheader: string;
-  overline: string;
-  title: string;
-  lead: string;
-  action: { label: string; url: string };
-  /** The light of the picture: of the morning, of the last hour, or without a sign to play. */
-  picture: 'day' | 'dusk' | 'still';
-  /** A sentence that takes away a worry, with its beginning in bold. */
-  note?: { strong: string; rest: string };
-}
 
 /** The words of a text. The caller sends a text only when what it speaks about is there (`decideReminder`). */
 export function wordsOf(text: AnyReminderText, values: ReminderValues): ReminderWords {

@@ -1,6 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import type { StreakState } from '@jornada/domain/rewards/streak/streak';
-import type { ReminderWords } from './reminder-words.ts';
+import type { ReminderWords } from './reminder-values.ts';
 
 interface StreakAtRisk {
   days: number;

@@ -4,15 +4,17 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import type { Handover, Mailer } from '../../mail/delivery/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { tokenOf, type ReminderToken } from '../reminder-token.ts';
 import { claimReminders, recordOutcomes, releaseClaims, type ReminderOutcome, type RunState } from './claim-store.ts';
 import { readFacts, type StoredFacts } from './facts-store.ts';
 import { localMoment, type LocalMoment } from './local-moment.ts';
 import { stopRun } from './run-store.ts';
-import type { SendingServices } from './send-due-reminders.ts';
 import { weighReminder, type WeighedReminder } from './weigh-reminder.ts';
 import { writeReminder } from './write-reminder.ts';
+
+export type SendingServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'secretsKey'>;
 
 export interface SendContext {
   services: SendingServices;

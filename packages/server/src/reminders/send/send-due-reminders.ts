@@ -3,14 +3,11 @@ import { openMailer, type Mailer } from '../../mail/delivery/mailer.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PeriodicJob, Round } from '../../platform/jobs/run-periodically.ts';
-import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { listDue, type DuePosition } from './due-store.ts';
 import { localMoment } from './local-moment.ts';
 import { openRun } from './run-store.ts';
-import { sendBatch, type SendContext } from './send-batch.ts';
-
-export type SendingServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'secretsKey'>;
+import { sendBatch, type SendContext, type SendingServices } from './send-batch.ts';
 
 /** Members whose ids are in memory at once. */
 const PAGE = 200;

@@ -17,7 +17,8 @@ export const remindersQuery = queryFor('adminReminders', 'readReminders');
 export const suppressedQuery = infiniteQueryOptions(pagesFor('adminReminders', 'listSuppressedAddresses', {}));
 
 /** A text with example data. */
-export const previewQuery = (text: Answerable) => queryFor('adminReminders', 'previewReminder', { params: { template: text } });
+export const previewQuery = (text: Answerable) =>
+  queryFor('adminReminders', 'previewReminder', { params: { template: text } });
 export type Answerable = keyof typeof textNames;
 
 /** The texts by what they are about, in the order of their turns. */

@@ -40,7 +40,7 @@ describe('on a wide screen', () => {
     const groups = menu().getByRole('list').elements();
     expect(groups.map((group) => [...group.querySelectorAll('a')].map(({ textContent }) => textContent))).toEqual([
       ['Dashboard'],
-      ['Jornadas', 'Usuários', 'Inscrições', 'Certificados'],
+      ['Jornadas', 'Usuários', 'Inscrições', 'Certificados', 'Lembretes'],
       ['Webhooks', 'E-mails'],
       ['Configurações'],
     ]);
