@@ -181,6 +181,8 @@ export const SessionView = z.object({
   id: Id,
   /** Browser and system as text, such as 'Chrome no Windows'; null when unknown. */
   device: z.string().nullable(),
+  /** Where it was opened: the network of its address, such as '203.0.113.x'; null when unknown. */
+  network: z.string().nullable(),
   signedInAt: Instant,
   lastSeenAt: Instant,
   isCurrent: z.boolean(),

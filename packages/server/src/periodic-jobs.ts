@@ -1,5 +1,6 @@
 import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
+import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
@@ -13,6 +14,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepExpired,
   sweepOutbox,
   sweepAudit,
+  sweepSecurityEvents,
   settleTimers,
   refreshKeptFigures,
   settlePurchases,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Home, Role } from '@jornada/contract/accounts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
+import { sourceOf } from '../platform/http/request-source.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,9 +20,11 @@ import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn, isSchoolEmpty } from './store.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-const clientOf = (request: FastifyRequest): Client => ({
+const clientOf = (request: FastifyRequest, { knownDevices }: Services): Client => ({
+  source: sourceOf(request),
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  isKnownTo: (userId) => knownDevices.find(request, userId) !== null,
 });
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
@@ -54,11 +57,13 @@ export function accountRoutes(route: Route): void {
       email: body.email,
       address: clientNetwork(request.ip),
       deviceId: account ? services.knownDevices.find(request, account.userId) : null,
+      userId: account?.userId ?? null,
+      source: sourceOf(request),
     };
     const signedIn = await guardSignIn(services, guarded, async () => {
       // Only failures from here on are attempts at this account, and are logged as such.
       request.refusedAccount = services.keyedHash(body.email);
-      return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request) });
+      return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request, services) });
     });
     return startSession(services, request, reply, signedIn);
   });
@@ -94,12 +99,12 @@ export function accountRoutes(route: Route): void {
 
   route(contract.performPasswordReset, async ({ body, request, reply, services }) => {
     const { token, password, currentPassword } = body;
-    const client = clientOf(request);
+    const client = clientOf(request, services);
     if (token === undefined) {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
       if (currentPassword === undefined) refuse('invalid_input', [currentPasswordMissing]);
       await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-      const signedIn = await limitPasswordGuesses(services.attempts, actor, () =>
+      const signedIn = await limitPasswordGuesses(services, { actor, source: client.source }, () =>
         resetOwnPassword(services, { ...actor, currentPassword, password, client }),
       );
       return startSession(services, request, reply, signedIn);
@@ -111,12 +116,13 @@ export function accountRoutes(route: Route): void {
     return startSession(services, request, reply, signedIn);
   });
 
-  route(contract.createAdminUser, async ({ body, actor, services }) => ({
-    user: await createAdmin(services.db, { form: body, actorId: actor.userId, clock: services.clock }),
-  }));
+  route(contract.createAdminUser, async ({ body, actor, services, request }) => {
+    const by = { actorId: actor.userId, source: sourceOf(request) };
+    return { user: await createAdmin(services.db, { form: body, ...by, clock: services.clock }) };
+  });
 
-  route(contract.deleteUser, async ({ body, actor, services }) => {
-    await deleteUser(services, { userId: body.userId, actorId: actor.userId });
+  route(contract.deleteUser, async ({ body, actor, services, request }) => {
+    await deleteUser(services, { userId: body.userId, actorId: actor.userId, source: sourceOf(request) });
     return { success: true as const };
   });
 }

@@ -197,6 +197,16 @@ export async function setPassword(
     });
 }
 
+/** Notes that an account was entered. Returns whether it is the first time. */
+export async function noteFirstSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  const first = await tx
+    .update(users)
+    .set({ hasSignedIn: true })
+    .where(and(eq(users.id, userId), eq(users.hasSignedIn, false)))
+    .returning({ id: users.id });
+  return first.length > 0;
+}
+
 export async function deleteExpired(db: Executor, now: Date): Promise<void> {
   await deleteOverAttempts(db, now);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

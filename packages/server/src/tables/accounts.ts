@@ -13,6 +13,8 @@ export const users = pgTable(
     image: text(),
     /** An administrator noted it: certificates show initials in public. */
     isMinor: boolean().notNull().default(false),
+    /** False until they sign in for the first time: only later a new device is worth a mail. */
+    hasSignedIn: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -42,6 +44,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
+    /** The token's SHA-256 (platform/sessions/session-token). */
     token: text().notNull().unique('sessions_token_unique'),
     userId: ownedBy(() => users.id),
     expiresAt: instant().notNull(),

@@ -11,6 +11,7 @@ export const overview: EntriesOf<'overview'> = {
 
 export const audit: EntriesOf<'audit'> = {
   listAudit: adminsOnly(200, 2),
+  listSecurityEvents: adminsOnly(200, 2, { input: () => ({ query: { group: 'roles', search: 'ana' } }) }),
 };
 
 export const answers: EntriesOf<'answers'> = {

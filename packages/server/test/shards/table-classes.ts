@@ -57,6 +57,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   ),
   certificate_grounds: coordinator('found by certificate and by order; no member’s id'),
   badge_keys: coordinator('a few rows'),
+  security_events: coordinator('the security log: also about addresses that no account has'),
   audit_log: coordinator('administrators’ writes, few'),
   overview_figures: coordinator('one row'),
   demo_items: coordinator('the demo school'),

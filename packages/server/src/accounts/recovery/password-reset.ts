@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import { lockUser, markVerified } from '../profile/address-store.ts';
 import { mailPasswordChangeNotice } from '../profile/change-password.ts';
 import { checkNewPassword, refuseSame } from '../profile/check-new-password.ts';
 import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
-import { signIn, type Client, type SignedIn } from '../sign-in/sign-in.ts';
+import { signIn, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
 import { deleteSessionsOf, existsSession } from '../sign-in/session-store.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from '../store.ts';
 import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
@@ -25,7 +25,7 @@ export async function isResetTokenValid(
   return (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) !== undefined;
 }
 
-type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
+type Needed = SignInServices;
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
@@ -46,6 +46,7 @@ export async function resetPasswordByToken(
     person,
     password,
     client,
+    by: 'link',
     refusalWhenDeleted: 'invalid_recovery_link',
     beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
@@ -77,6 +78,7 @@ export async function resetOwnPassword(
     person,
     password,
     client,
+    by: 'password',
     refusalWhenDeleted: 'not_signed_in',
     beforeReplace: async (tx) => {
       // The session may have ended during hashing: its change must not lock out who ended it.
@@ -89,6 +91,7 @@ export async function resetOwnPassword(
 interface Replacement {
   person: UserRow;
   password: string;
+  by: 'password' | 'link';
   client: Client;
   /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
   beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
@@ -98,7 +101,7 @@ interface Replacement {
 
 async function replacePassword(
   services: Needed,
-  { person, password, client, beforeReplace, refusalWhenDeleted }: Replacement,
+  { person, password, client, by, beforeReplace, refusalWhenDeleted }: Replacement,
 ): Promise<SignedIn> {
   const userId = person.id;
   const passwordHash = await hashPassword(password);
@@ -111,9 +114,10 @@ async function replacePassword(
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
     await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });
+    await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source: client.source, now });
     return user.email;
   });
-  return signIn(services, { email, password, passwordHash, client });
+  return signIn(services, { email, password, passwordHash, client, by });
 }
 
 /** The link that the first start prints was not mailed, so it verifies nothing. */

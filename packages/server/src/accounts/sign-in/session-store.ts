@@ -1,5 +1,7 @@
+import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { hashSessionToken } from '../../platform/sessions/session-token.ts';
 import { sessions } from '../../tables/accounts.ts';
 
 /** Valid sessions of a user: the current one first, then the last seen. */
@@ -11,6 +13,7 @@ export async function listActiveSessions(
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
     })
@@ -48,10 +51,30 @@ export async function deleteOtherSessions(
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
+/** Sets when a session that was just made ends. */
+export async function saveSessionEnd(
+  tx: Transaction,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(eq(sessions.token, hashSessionToken(token)));
+}
+
+/** Ends a person's sessions at their new role's limits: never later than before. */
+export async function shortenSessions(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const rows = await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
+  for (const { id, createdAt, expiresAt } of rows) {
+    const end = sessionEnd({ role: 'admin', startedAt: createdAt, now });
+    if (end < expiresAt) await tx.update(sessions).set({ expiresAt: end }).where(eq(sessions.id, id));
+  }
+}
+
 export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 export async function deleteSession(tx: Transaction, token: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.token, token));
+  await tx.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
 }

@@ -6,10 +6,13 @@ import { statement } from '../speed/statement.ts';
 
 export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
-/** What the session's table says of a token. `expiresAt`: milliseconds since 1970. */
+/** What the session's table says of a token's hash. Instants are milliseconds since 1970. */
 export interface FoundSession {
   sessionId: string;
   userId: string;
+  startedAt: number;
+  /** The visit that renewed it last. */
+  seenAt: number;
   expiresAt: number;
   role: string | null;
   needsNewPassword: boolean | null;
@@ -41,6 +44,8 @@ export interface ReadBeside<Values, Row> {
 }
 
 const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
+      (extract(epoch from session.created_at) * 1000)::float8 as "startedAt",
+      (extract(epoch from session.updated_at) * 1000)::float8 as "seenAt",
       (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt"`;
 const fromSession = (token: Placeholder) => sql`
     from sessions session left join user_roles role on role.user_id = session.user_id
