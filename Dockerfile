@@ -40,7 +40,7 @@ COPY packages/server/migrations packages/server/migrations
 COPY packages/server/vite.config.ts packages/server/
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
-COPY scripts/backup.mjs scripts/badge-keys.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/
+COPY scripts/backup.mjs scripts/badge-keys.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/reset-second-factor.mjs scripts/
 COPY scripts/backup scripts/backup
 COPY scripts/setup scripts/setup
 # Or the commands would fetch the packages that were left out.

@@ -66,6 +66,7 @@ export default defineConfig({
         main: fileURLToPath(new URL('src/main.ts', import.meta.url)),
         doctor: fileURLToPath(new URL('src/doctor/main.ts', import.meta.url)),
         recount: fileURLToPath(new URL('src/rewards/counts/main.ts', import.meta.url)),
+        'reset-second-factor': fileURLToPath(new URL('src/accounts/second-factor/reset/main.ts', import.meta.url)),
         'badge-keys': fileURLToPath(new URL('src/certificates/badges/keys/main.ts', import.meta.url)),
       },
       output: {

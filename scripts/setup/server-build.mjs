@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureBuilt, markBuilt } from './build.mjs';
 
-/** @typedef {'main' | 'doctor' | 'recount' | 'badge-keys'} Program one of the bundle's entries */
+/** @typedef {'main' | 'doctor' | 'recount' | 'badge-keys' | 'reset-second-factor'} Program one of the bundle's entries */
 
 /** @type {import('./build.mjs').Build} */
 export const serverBuild = {

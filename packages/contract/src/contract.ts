@@ -21,6 +21,7 @@ import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as purchases from './purchases.ts';
 import * as rewards from './rewards.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
@@ -47,6 +48,7 @@ const rooms = {
   people,
   purchases,
   rewards,
+  secondFactor,
   settings,
   uploads,
   webhooks,

@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
   'address_changed',
   'sign_in_paused',
   'new_device',
+  'second_factor_changed',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);

@@ -13,12 +13,21 @@ export const SECURITY_EVENTS = {
   sign_in_blocked: 'failures',
   /** A wrong current password in an open session. */
   password_check_failed: 'failures',
+  second_factor_failed: 'failures',
   password_changed: 'factors',
+  second_factor_on: 'factors',
+  second_factor_off: 'factors',
+  /** By an administrator, or by a command on the server. */
+  second_factor_reset: 'factors',
+  recovery_codes_renewed: 'factors',
+  recovery_code_used: 'factors',
   admin_created: 'roles',
   made_admin: 'roles',
   made_member: 'roles',
   access_link_made: 'roles',
   person_deleted: 'roles',
+  /** The second factor is required of administrators, or no longer. */
+  admin_factor_changed: 'factors',
   exported: 'exports',
   secret_changed: 'secrets',
 } as const satisfies Record<string, SecurityGroup>;

@@ -1,6 +1,7 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Home, Role } from '@jornada/contract/accounts';
+import { newDeviceId } from '../platform/sessions/known-devices.ts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
@@ -20,12 +21,16 @@ import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn, isSchoolEmpty } from './store.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-const clientOf = (request: FastifyRequest, { knownDevices }: Services): Client => ({
-  source: sourceOf(request),
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  isKnownTo: (userId) => knownDevices.find(request, userId) !== null,
-});
+function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
+  const newId = newDeviceId();
+  return {
+    source: sourceOf(request),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isKnownTo: (userId) => knownDevices.find(request, userId) !== null,
+    deviceIdFor: (userId) => knownDevices.find(request, userId) ?? newId,
+  };
+}
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
@@ -33,10 +38,10 @@ async function startSession(
   { db, knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, user, role }: SignedIn,
+  { client, signedIn: { cookies, user, role } }: { client: Client; signedIn: SignedIn },
 ) {
   reply.header('set-cookie', cookies);
-  knownDevices.remember(request, reply, user.id);
+  knownDevices.remember(request, reply, { userId: user.id, deviceId: client.deviceIdFor(user.id) });
   return { user, role, home: await homeAfterSignIn(db, role) };
 }
 
@@ -60,12 +65,13 @@ export function accountRoutes(route: Route): void {
       userId: account?.userId ?? null,
       source: sourceOf(request),
     };
+    const client = clientOf(request, services);
     const signedIn = await guardSignIn(services, guarded, async () => {
       // Only failures from here on are attempts at this account, and are logged as such.
       request.refusedAccount = services.keyedHash(body.email);
-      return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request, services) });
+      return signIn(services, { ...body, passwordHash: account?.passwordHash, client });
     });
-    return startSession(services, request, reply, signedIn);
+    return startSession(services, request, reply, { client, signedIn });
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
@@ -98,7 +104,8 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.performPasswordReset, async ({ body, request, reply, services }) => {
-    const { token, password, currentPassword } = body;
+    const { token, password, currentPassword, code, trustDevice } = body;
+    const factor = { code, trustDevice };
     const client = clientOf(request, services);
     if (token === undefined) {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
@@ -107,13 +114,13 @@ export function accountRoutes(route: Route): void {
       const signedIn = await limitPasswordGuesses(services, { actor, source: client.source }, () =>
         resetOwnPassword(services, { ...actor, currentPassword, password, client }),
       );
-      return startSession(services, request, reply, signedIn);
+      return startSession(services, request, reply, { client, signedIn });
     }
     const wrong = [limits.wrongTokenByAddress, clientNetwork(request.ip)] as const;
     const signedIn = await countingAfterwards(services.attempts, 'invalid_recovery_link', wrong, () =>
-      resetPasswordByToken(services, { token, password, client }),
+      resetPasswordByToken(services, { token, password, factor, client }),
     );
-    return startSession(services, request, reply, signedIn);
+    return startSession(services, request, reply, { client, signedIn });
   });
 
   route(contract.createAdminUser, async ({ body, actor, services, request }) => {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
+import { accounts, profiles, sessions, trustedDevices, userRoles, users, verifications } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
 import { deleteOverAttempts } from '../platform/attempts/attempt-store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { factorDueAt } from '../platform/sessions/member-read.ts';
 import { newId } from '../platform/ids.ts';
 
 /** An unknown or missing role is `user` (specification §6). */
@@ -44,6 +45,7 @@ export async function findUser(db: Executor, userId: string) {
       avatarUrl: profiles.avatarUrl,
       createdAt: users.createdAt,
       role: userRoles.role,
+      secondFactorDueAt: factorDueAt(sql`${userRoles.role}`, sql`${users.id}`).as('second_factor_due_at'),
       needsNewPassword: sql<boolean>`coalesce(${userRoles.needsNewPassword} and ${userRoles.role} = 'admin', false)`,
     })
     .from(users)
@@ -210,5 +212,6 @@ export async function noteFirstSignIn(tx: Transaction, userId: string): Promise<
 export async function deleteExpired(db: Executor, now: Date): Promise<void> {
   await deleteOverAttempts(db, now);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

@@ -2,6 +2,7 @@ import * as contract from '@jornada/contract/people';
 import { confirmEmail } from '../accounts/administration/confirm-email.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
+import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
 import { sendCsv } from '../platform/http/files/csv.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
@@ -62,6 +63,11 @@ export function peopleRoutes(route: Route): void {
     const by = { actorId: actor.userId, source: sourceOf(request) };
     await setRole(services.db, { ...services, ...params, ...body, ...by });
     return readPersonRow(services.db, { ...services, ...params });
+  });
+
+  route(contract.resetSecondFactor, async ({ params, actor, services, request }) => {
+    await resetSecondFactor(services, { ...params, actorId: actor.userId, source: sourceOf(request) });
+    return { reset: true as const };
   });
 
   route(contract.confirmEmail, async ({ params, actor, services }) => {

@@ -12,6 +12,7 @@ export const SETTING_KEYS = [
   'gamification_enabled',
   'explore_tab_enabled',
   'sells_here',
+  'admin_factor_required_from',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */

@@ -13,6 +13,7 @@ import { answers, audit, overview } from './overview.ts';
 import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { demo, health, identity, settings } from './settings.ts';
 
 /** The entries by room of the contract. A room or an endpoint without one is a type error. */
@@ -38,6 +39,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   people,
   purchases,
   rewards,
+  secondFactor,
   settings,
   uploads,
   webhooks,

@@ -16,7 +16,7 @@ export const audited = (subjectId: string): SQL => sql`select 1 from audit_log w
 
 /** The member's one row of a table. */
 export const ofMember =
-  (table: 'user_emails' | 'sessions' | 'daily_goal_changes'): Effect =>
+  (table: 'user_emails' | 'sessions' | 'second_factors' | 'daily_goal_changes'): Effect =>
   async ({ member }) =>
     sql`select 1 from ${sql.raw(table)} where user_id = ${(await member()).userId}`;
 

@@ -18,5 +18,5 @@ export const answers: EntriesOf<'answers'> = {
   readLessonAnswers: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await poll(scene)), query: { search: 'pessoa' } }),
   }),
-  exportLessonAnswers: adminsOnly(200, 3, { input: poll }),
+  exportLessonAnswers: adminsOnly(200, 5, { input: poll }),
 };

@@ -10,6 +10,8 @@ import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToke
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
 import { signIn, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
+import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
+import { limitCodes } from '../second-factor/limit-codes.ts';
 import { deleteSessionsOf, existsSession } from '../sign-in/session-store.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from '../store.ts';
 import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
@@ -29,12 +31,13 @@ type Needed = SignInServices;
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
- * A5). A mailed link also verifies its address. One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link
- * valid, an easily guessed password and `same_password` to a new administrator.
+ * A5). A mailed link also verifies its address. Whoever has a second factor is asked for it, on every device: the link proves a mailbox alone.
+ * One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link valid, an easily guessed password,
+ * `same_password` to a new administrator, `second_factor_needed` and `wrong_second_factor`.
  */
 export async function resetPasswordByToken(
   services: Needed,
-  { token, password, client }: { token: string; password: string; client: Client },
+  { token, password, client, factor = {} }: { token: string; password: string; client: Client; factor?: FactorAnswer },
 ): Promise<SignedIn> {
   const { db, clock } = services;
   const found = await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() });
@@ -42,17 +45,25 @@ export async function resetPasswordByToken(
   const person = (await findUser(db, userId)) ?? refuse('invalid_recovery_link');
   await checkNewPassword({ password, email: person.email, role: presentRole(person) });
   if (person.needsNewPassword) await refuseFormer(db, { userId, password });
-  return replacePassword(services, {
+  const by = 'link';
+  const replacement: Replacement = {
     person,
     password,
     client,
-    by: 'link',
+    by,
     refusalWhenDeleted: 'invalid_recovery_link',
     beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
+      const deviceId = client.deviceIdFor(userId);
+      const answer = { ...factor, userId, deviceId, by, source: client.source, now: clock() } as const;
+      const refusal = await askSecondFactor(tx, services, answer);
+      if (refusal) refuse(refusal);
       if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });
     },
-  });
+  };
+  return limitCodes(services, { userId, source: client.source, code: factor.code }, () =>
+    replacePassword(services, replacement),
+  );
 }
 
 async function refuseFormer(db: Database, { userId, password }: { userId: string; password: string }): Promise<void> {
@@ -117,7 +128,7 @@ async function replacePassword(
     await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source: client.source, now });
     return user.email;
   });
-  return signIn(services, { email, password, passwordHash, client, by });
+  return signIn(services, { email, password, passwordHash, client, by, isFactorChecked: true });
 }
 
 /** The link that the first start prints was not mailed, so it verifies nothing. */

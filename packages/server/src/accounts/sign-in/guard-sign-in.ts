@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { recordFailure } from '../../audit/security/record-security-event.ts';
 import { countingOnly, type Attempt } from '../../platform/attempts/attempts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -38,14 +40,19 @@ export async function guardSignIn<T>(
       }
     });
   } catch (error) {
-    if (error instanceof Refusal) {
-      const kind = error.code === 'invalid_credentials' ? 'sign_in_failed' : 'sign_in_blocked';
-      const { userId: personId, source } = guarded;
-      await recordFailure(services.db, { kind, personId, source, now: services.clock() });
-    }
+    const kind = error instanceof Refusal ? failures[error.code] : undefined;
+    const { userId: personId, source } = guarded;
+    if (kind) await recordFailure(services.db, { kind, personId, source, now: services.clock() });
     throw error;
   }
 }
+
+/** The refusals that the security log records here. */
+const failures: { [Code in RefusalCode]?: SecurityEventKind } = {
+  invalid_credentials: 'sign_in_failed',
+  sign_in_paused: 'sign_in_blocked',
+  too_many_requests: 'sign_in_blocked',
+};
 
 const attemptsOf = ({ email, address, deviceId }: Guarded): Attempt[] =>
   deviceId === null

@@ -1,4 +1,4 @@
-import { sessionEnd } from '@jornada/domain/accounts/session-end';
+import { SESSION_DAYS } from '@jornada/domain/accounts/session-end';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { hashSessionToken } from '../../platform/sessions/session-token.ts';
@@ -62,19 +62,22 @@ export async function saveSessionEnd(
     .where(eq(sessions.token, hashSessionToken(token)));
 }
 
-/** Ends a person's sessions at their new role's limits: never later than before. */
+/** Ends the sessions of a new administrator at that role's limits, as `sessionEnd`: never later than before. */
 export async function shortenSessions(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  const rows = await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
-  for (const { id, createdAt, expiresAt } of rows) {
-    const end = sessionEnd({ role: 'admin', startedAt: createdAt, now });
-    if (end < expiresAt) await tx.update(sessions).set({ expiresAt: end }).where(eq(sessions.id, id));
-  }
+  const { idle, absolute } = SESSION_DAYS.admin;
+  await tx
+    .update(sessions)
+    .set({
+      expiresAt: sql`least(${sessions.expiresAt}, ${now.toISOString()}::timestamptz + make_interval(days => ${idle}),
+        ${sessions.createdAt} + make_interval(days => ${absolute}))`,
+    })
+    .where(eq(sessions.userId, userId));
 }
 
 export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function deleteSession(tx: Transaction, token: string): Promise<void> {
+export async function deleteSession(tx: Executor, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
 }

@@ -7,6 +7,7 @@ import { emailVerificationMail } from './email-verification-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
 import { signInPausedMail } from './sign-in-paused-mail.ts';
 import { testMail } from './test-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
@@ -42,6 +43,8 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
       at: '09/03/2026 12:00',
       signInLink: `${example.publicUrl}/auth`,
     }),
+  second_factor_changed: (example) =>
+    secondFactorChangedMail({ ...example, change: 'on', signInLink: `${example.publicUrl}/auth` }),
   test: (example) => testMail(example),
 };
 

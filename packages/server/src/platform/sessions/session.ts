@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../../tables/accounts.ts';
 import type { Agreement } from '../database/replica/position.ts';
-import { findSessionBeside, type FoundBeside, type FoundSession, type MemberRead } from './member-read.ts';
+import { factorDueAt, findSessionBeside, type FoundBeside, type FoundSession, type MemberRead } from './member-read.ts';
 import type { Database } from '../database/database.ts';
 import { SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
 import { hashSessionToken } from './session-token.ts';
@@ -14,6 +14,10 @@ export interface Actor {
   userId: string;
   sessionId: string;
   role: 'admin' | 'user';
+  /** Their role in the table, whatever they have to do before it counts. */
+  isAdmin: boolean;
+  /** The school requires a second factor of administrators, and this one has none: they are treated as a `user`, too. */
+  needsSecondFactor: boolean;
   /** A new administrator must set a new password first: until then every endpoint treats them as a `user` (decision K8). */
   needsNewPassword: boolean;
   session: { startedAt: Date; seenAt: Date; expiresAt: Date };
@@ -60,13 +64,14 @@ function actorOf(found: FoundSession, now: Date): Actor | null {
   const { sessionId, userId } = found;
   const isAdmin = found.role === 'admin';
   const needsNewPassword = isAdmin && found.needsNewPassword === true;
-  const role = isAdmin && !needsNewPassword ? 'admin' : 'user';
+  const needsSecondFactor = isAdmin && found.factorDueAt !== null && found.factorDueAt <= now.getTime();
+  const role = isAdmin && !needsNewPassword && !needsSecondFactor ? 'admin' : 'user';
   const session = {
     startedAt: new Date(found.startedAt),
     seenAt: new Date(found.seenAt),
     expiresAt: new Date(found.expiresAt),
   };
-  return { userId, sessionId, role, needsNewPassword, session };
+  return { userId, sessionId, role, isAdmin, needsNewPassword, needsSecondFactor, session };
 }
 
 /**
@@ -84,6 +89,7 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       expiresAt: sessions.expiresAt,
       role: userRoles.role,
       needsNewPassword: userRoles.needsNewPassword,
+      factorDueAt: factorDueAt(sql`${userRoles.role}`, sql`${sessions.userId}`).as('factor_due_at'),
     })
     .from(sessions)
     .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
@@ -124,11 +130,11 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       return { actor, agreement: epoch === null ? null : { epoch, switches }, guard };
     },
 
-    async renew({ sessionId, session, role, needsNewPassword }, request, reply) {
+    async renew({ sessionId, session, isAdmin }, request, reply) {
       const now = clock();
       if (now.getTime() - session.seenAt.getTime() < SESSION_RENEWAL_SECONDS * 1000) return;
       const { startedAt } = session;
-      const end = sessionEnd({ role: needsNewPassword ? 'admin' : role, startedAt, now });
+      const end = sessionEnd({ role: isAdmin ? 'admin' : 'user', startedAt, now });
       // Sessions from before there was an absolute end may be past theirs: they keep what they have.
       const expiresAt = end > session.expiresAt ? end : session.expiresAt;
       await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));

@@ -1,0 +1,38 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What whoever has a second factor adds to a form that begins a session. */
+export interface CodeValues {
+  code: string;
+  trustDevice: boolean;
+}
+
+type CodeFieldsProps = {
+  values: CodeValues;
+  error?: ReactNode;
+  onChange: (values: CodeValues) => void;
+};
+
+/** The code of the app, or a recovery code, and whether this browser is trusted. The field takes the focus: it appeared by itself. */
+export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
+  <>
+    <TextInput
+      label="Código do aplicativo"
+      description="Os 6 números que ele mostra agora, ou um código de reserva."
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      maxLength={20}
+      value={values.code}
+      error={error}
+      onChange={({ currentTarget }) => onChange({ ...values, code: currentTarget.value })}
+    />
+    <Checkbox
+      label="Confiar neste aparelho por 30 dias"
+      checked={values.trustDevice}
+      onChange={({ currentTarget }) => onChange({ ...values, trustDevice: currentTarget.checked })}
+    />
+  </>
+);
