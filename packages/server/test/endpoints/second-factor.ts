@@ -38,7 +38,7 @@ export const secondFactor: EntriesOf<'secondFactor'> = {
     atOnce: { statuses: { 200: 1, 409: 'some', 429: 'some' } },
   }),
   readAdminFactor: adminsOnly(200, 3),
-  requireAdminFactor: adminsOnly(200, 5, {
+  requireAdminFactor: adminsOnly(200, 6, {
     // Requiring one would close the administration to the administrators of other scenes.
     input: () => ({ body: { isRequired: false } }),
     refuses: { second_factor_off: () => ({ body: { isRequired: true } }) },

@@ -7,6 +7,8 @@ import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
 import { aSecondFactor, codeAt, RECOVERY_CODE } from '../../../fixtures/second-factor.ts';
 import { TEST_SECRET, travelTo, useTestApp } from '../../../fixtures/test-app.ts';
 import { configureMail } from '../../../test/mail/outbox.ts';
+import { clearForBuyer } from '../administration/clear-for-buyer.ts';
+import { issueBuyerLink } from '../recovery/buyer-link.ts';
 import { recoveryCodes, secondFactors, sessions } from '../../tables/accounts.ts';
 import { securityEvents } from '../../tables/audit.ts';
 import { mails } from '../../tables/mail.ts';
@@ -163,6 +165,17 @@ describe('a link that sets a password', () => {
     expect(await outcome(perform(token, { code: codeAt(noon) }))).toBe('too_many_requests');
     expect(await outcome(signIn(member, { code: codeAt(noon) }))).toBe('too_many_requests');
   });
+});
+
+test('somebody who took a buyer’s address leaves the buyer no code to give', async () => {
+  const squatter = await guarded();
+  const cleared = await t.db.transaction((tx) => clearForBuyer(tx, squatter));
+  expect(cleared).toBe(true);
+  const { environment } = t.services;
+  const link = await t.db.transaction(async (tx) => issueBuyerLink(tx, environment, { ...squatter, now: noon }));
+  const token = link.split('#token=')[1]!;
+  const answer = post('/api/accounts/password-reset/perform', { token, password: 'senha-nova-1' });
+  expect(await outcome(answer)).toBe(200);
 });
 
 describe('switching it off', () => {

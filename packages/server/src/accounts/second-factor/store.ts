@@ -53,6 +53,11 @@ export async function deleteSecondFactor(tx: Transaction, userId: string): Promi
   return deleted.length > 0;
 }
 
+/** The same also for one that is being set up. */
+export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+}
+
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));

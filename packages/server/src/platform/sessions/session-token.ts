@@ -28,7 +28,7 @@ export function storeHashedTokens(makeAdapter: MakeAdapter): MakeAdapter {
     return {
       ...hashing(adapter),
       transaction: (run) => adapter.transaction((inner) => run(hashing(inner))),
-    } as DBAdapter;
+    };
   };
 }
 

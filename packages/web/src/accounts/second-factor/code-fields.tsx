@@ -13,7 +13,10 @@ type CodeFieldsProps = {
   onChange: (values: CodeValues) => void;
 };
 
-/** The code of the app, or a recovery code, and whether this browser is trusted. The field takes the focus: it appeared by itself. */
+/** The form changed by itself, so the new field takes the focus. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+/** The code of the app, or a recovery code, and whether this browser is trusted. */
 export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
   <>
     <TextInput
@@ -23,7 +26,7 @@ export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      autoFocus
+      ref={takeFocus}
       maxLength={20}
       value={values.code}
       error={error}

@@ -112,7 +112,11 @@ describe('the security log', () => {
       .element(line('12 tentativas de entrar como Helena Prado, além do limite').getByText('Barrado'))
       .toBeVisible();
     await expect
-      .element(line('1 tentativa de entrar como uma conta que não existe').getByText('Aparelho desconhecido'))
+      .element(
+        line('1 tentativa de entrar como uma conta que não existe').getByText(
+          'Aparelho desconhecido · rede 203.0.113.x',
+        ),
+      )
       .toBeVisible();
     await expect
       .element(page.getByText('Helena Prado tirou o papel de administrador de igor@jornada.exemplo'))
