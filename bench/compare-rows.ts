@@ -1,3 +1,4 @@
+import { hashSessionToken } from '../packages/server/src/platform/sessions/session-token.ts';
 import { runSql } from './database.ts';
 import type { SchoolMember } from './school.ts';
 
@@ -12,7 +13,7 @@ const traces = (session: string) => `
     (select json_agg(current_day order by e.id) from user_journey_enrollments e where e.user_id = s.user_id) as places,
     (select json_build_array(xp_total, streak_atual, streak_record, last_login_date, ultima_acao_data) from user_stats u
       where u.user_id = s.user_id) as stats
-  from sessions s where s.token = '${session}'`;
+  from sessions s where s.token = '${hashSessionToken(session)}'`;
 
 /** Throws unless the same command left the same rows behind for these members, whichever contestant each of them used. */
 export async function compareRows(databaseUrl: string, members: readonly SchoolMember[]): Promise<void> {

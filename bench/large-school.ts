@@ -4,6 +4,7 @@ import { anAdmin } from '@jornada/server/fixtures/admin';
 import { openDatabase } from '../packages/server/src/platform/database/open-database.ts';
 import { newId } from '../packages/server/src/platform/ids.ts';
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
+import { hashSessionToken } from '../packages/server/src/platform/sessions/session-token.ts';
 import { runSql } from './database.ts';
 import { missions, share, searchTextOfMembers } from './large-school-search.ts';
 import { SECRET } from './school.ts';
@@ -68,7 +69,7 @@ async function signedIn(databaseUrl: string, { userId, now }: { userId: string; 
   await runSql(
     databaseUrl,
     `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
-     values ('${newId(now)}', '${token}', '${userId}', now() + interval '1 day', now(), now())`,
+     values ('${newId(now)}', '${hashSessionToken(token)}', '${userId}', now() + interval '1 day', now(), now())`,
   );
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
   return `jornada.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

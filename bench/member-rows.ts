@@ -34,7 +34,7 @@ export function memberRows(school: {
     `insert into profiles (user_id, name, email, created_at) select id, name, email, created_at from users`,
     `insert into user_roles (user_id, role) select id, 'user' from users`,
     `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
-     select ${id(2, 'n')}, 'bench-session-' || n, ${id(1, 'n')}, now() + interval '30 days', now(), now() from ${all}`,
+     select ${id(2, 'n')}, encode(sha256(convert_to('bench-session-' || n, 'UTF8')), 'base64'), ${id(1, 'n')}, now() + interval '30 days', now(), now() from ${all}`,
     `insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)
      select ${id(3, 'n * 3 + k')}, ${id(1, 'n')}, ${journeyAt('n + k')}, case k when 0 then ${lessonsDone + 1} else 1 end,
        ${joined}, '${addDays(today, -30)}', 'catalogo_gratuito', ${joined}, ${joined} - k * interval '1 hour'

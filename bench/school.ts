@@ -3,6 +3,7 @@ import { addDays, localDay } from '@jornada/domain/local-day';
 import { aJourney, type JourneyFixture } from '@jornada/server/fixtures/journey';
 import { openDatabase } from '../packages/server/src/platform/database/open-database.ts';
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
+import { hashSessionToken } from '../packages/server/src/platform/sessions/session-token.ts';
 import { runSql } from './database.ts';
 import { memberRows } from './member-rows.ts';
 import { openShop } from './purchases.ts';
@@ -103,7 +104,7 @@ export const equipment = (administrators: readonly SchoolMember[]): string[] => 
      mission_content = '{"questions": ["${MISSION_QUESTION}"]}' where day_number in (1, ${LESSONS_DONE + 1})`,
   `update journeys set tags = array['foco', case when total_days % 2 = 0 then 'rotina' else 'calma' end]`,
   `update user_roles set role = 'admin' where user_id in (select user_id from sessions
-     where token in (${administrators.map(({ sessionToken }) => `'${sessionToken}'`).join(', ')}))`,
+     where token in (${administrators.map(({ sessionToken }) => `'${hashSessionToken(sessionToken)}'`).join(', ')}))`,
   'vacuum analyze',
 ];
 

@@ -106,9 +106,12 @@ test(
   3 * minutes,
 );
 
-test('badge-keys runs in the container image', async () => {
-  const { code, said } = await command('badge-keys', '/nowhere');
-  expect([code, said]).toEqual([1, expect.stringContaining('Use: npm run badge-keys -- list | rotate')]);
+test.each([
+  ['badge-keys', 'list | rotate'],
+  ['reset-second-factor', '<e-mail da conta>'],
+])('%s runs in the container image', async (name, usage) => {
+  const { code, said } = await command(name, '/nowhere');
+  expect([code, said]).toEqual([1, expect.stringContaining(`Use: npm run ${name} -- ${usage}`)]);
 });
 
 test('the image starts the server as npm start does', () => {

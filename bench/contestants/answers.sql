@@ -42,7 +42,7 @@ stable language sql as $$
 $$;
 
 create function bench.journey(session text, journey uuid) returns json stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare member uuid := (select user_id from sessions where token = session and expires_at > now());
+declare member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
 begin return (
   with trail as materialized (select t.* from bench.trail(member, journey) t)
   select row_to_json(page) from (
@@ -66,7 +66,7 @@ begin return (
 ); end $$;
 
 create function bench.lesson(session text, lesson uuid) returns json stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare member uuid := (select user_id from sessions where token = session and expires_at > now());
+declare member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
 begin return (
   select row_to_json(page) from (
     select (select row_to_json(view) from (select l.id, l.journey_id as "journeyId", l.day_number as "dayNumber", l.title, l.description,
@@ -93,7 +93,7 @@ begin return (
 ); end $$;
 
 create function bench.catalogue(session text) returns json stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare member uuid := (select user_id from sessions where token = session and expires_at > now());
+declare member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
 begin return (
   select row_to_json(page) from (
     select (select ('[' || string_agg(row_to_json(card)::text, ',') || ']')::json from (
@@ -115,7 +115,7 @@ begin return (
 ); end $$;
 
 create function bench.dashboard(session text) returns json stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare member uuid := (select user_id from sessions where token = session and expires_at > now());
+declare member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
 begin return (
   with own as materialized (
     select e.updated_at, e.id, j.modo_liberacao, next.description, next.has_mission, next.mission_type, next.mission_id, next.is_open,
@@ -152,7 +152,7 @@ begin return (
 ); end $$;
 
 create function bench.admin_enrollments(session text) returns json stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare member uuid := (select user_id from sessions where token = session and expires_at > now());
+declare member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
 begin return (
   with listed as materialized (
     select e.* from user_journey_enrollments e
@@ -229,7 +229,7 @@ $$;
 
 create function bench.complete(session text, lesson uuid) returns json language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  member uuid := (select user_id from sessions where token = session and expires_at > now());
+  member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
   stats user_stats;
   place user_journey_enrollments;
   trail json;
@@ -255,7 +255,7 @@ end $$;
 
 create function bench.answer_mission(session text, lesson uuid, answer json) returns json language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  member uuid := (select user_id from sessions where token = session and expires_at > now());
+  member uuid := (select user_id from sessions where token = encode(sha256(convert_to(session, 'UTF8')), 'base64') and expires_at > now());
   stats user_stats;
   place user_journey_enrollments;
   asked lessons;

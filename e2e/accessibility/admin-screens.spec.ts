@@ -34,6 +34,7 @@ test('the administrator’s screens have no accessibility violations and do not 
     '/admin/configuracoes?tab=integracoes',
     '/admin/configuracoes?tab=avancado',
     '/admin/auditoria',
+    '/admin/auditoria?aba=seguranca',
     '/admin/nada',
   ]) {
     await showScreen(page, path);

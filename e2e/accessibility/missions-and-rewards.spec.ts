@@ -106,6 +106,12 @@ test('password, sessions, a purchase by another address, and the lessons of a ph
     await expectNoViolations(page, dialog(page).getByText('As senhas não coincidem'));
   }
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ligar duas etapas' }).click();
+  await dialog(page).getByLabel('Senha atual', { exact: true }).fill(person.password);
+  await expectNoViolations(page, dialog(page).getByRole('button', { name: 'Continuar' }));
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+  await expectNoViolations(page, dialog(page).getByRole('img', { name: 'Código QR para o aplicativo' }));
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
   await expectNoViolations(page, page.getByRole('dialog', { name: 'Encerrar outras sessões?' }));
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ export const AdminPassword = z
 /** The refusals of a new password besides its length (decision K8). */
 const guessablePassword = ['common_password', 'password_is_address', 'password_is_sequence'] as const;
 
-const CurrentPassword = z
+export const CurrentPassword = z
   .string({ error: 'Digite sua senha atual' })
   .min(1, 'Digite sua senha atual')
   .max(128, passwordTooLong);
@@ -54,10 +54,25 @@ export type User = z.infer<typeof User>;
 export const Home = z.enum(['/dashboard', '/admin']);
 export type Home = z.infer<typeof Home>;
 
+/** Six digits of an app, or a recovery code: 'P3VA-88LT'. Spaces, hyphens and case do not matter. */
+export const SecondFactorCode = z
+  .string({ error: 'Digite o código' })
+  .trim()
+  .min(1, 'Digite o código')
+  .max(20, 'O código tem 6 números, ou 8 letras e números');
+
+/** What whoever has a second factor adds to a form that begins a session. */
+const SecondFactorStep = z.object({
+  code: SecondFactorCode.optional(),
+  /** Whether this browser is not asked again for 30 days. */
+  trustDevice: z.boolean().optional(),
+});
+
 export const SignUpForm = z.object({ email: Email, password: MemberPassword, name: PersonName.optional() });
 export const SignInForm = z.object({
   email: Email,
   password: z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha').max(128, passwordTooLong),
+  ...SecondFactorStep.shape,
 });
 
 export const signUp = endpoint({
@@ -78,7 +93,7 @@ export const signIn = endpoint({
   summary: 'Start a session; the answer sets an HttpOnly cookie.',
   body: SignInForm,
   response: z.object({ user: User, role: Role, home: Home }),
-  refusals: ['invalid_credentials', 'sign_in_paused'],
+  refusals: ['invalid_credentials', 'sign_in_paused', 'second_factor_needed', 'wrong_second_factor'],
 });
 
 export const signOut = endpoint({
@@ -100,6 +115,10 @@ export const me = endpoint({
     role: Role,
     /** New administrators must set a new password before the administration opens (decision K8). */
     needsNewPassword: z.boolean(),
+    /** For an administrator without a second factor: from when the administration is closed to them. Null while nothing is asked of them. */
+    secondFactorDueAt: Instant.nullable(),
+    /** Whether it is closed to them already. */
+    needsSecondFactor: z.boolean(),
     settings: ScreenSwitches,
     /** In the platform's time zone. An earlier `stats.lastLoginDate` means that today's first login is still to come (decision F8). */
     today: LocalDay,
@@ -139,9 +158,17 @@ export const performPasswordReset = endpoint({
     password: MemberPassword,
     /** The signed-in user's password; needed without a token (decision A5). */
     currentPassword: CurrentPassword.optional(),
+    ...SecondFactorStep.shape,
   }),
   response: z.object({ user: User, role: Role, home: Home }),
-  refusals: ['invalid_recovery_link', 'wrong_current_password', 'same_password', ...guessablePassword],
+  refusals: [
+    'invalid_recovery_link',
+    'wrong_current_password',
+    'same_password',
+    'second_factor_needed',
+    'wrong_second_factor',
+    ...guessablePassword,
+  ],
 });
 
 /** The profile's name and address (specification §2 /perfil). A new address needs the current password (decision A7). */
@@ -183,6 +210,8 @@ export const SessionView = z.object({
   id: Id,
   /** Browser and system as text, such as 'Chrome no Windows'; null when unknown. */
   device: z.string().nullable(),
+  /** Where it was opened: the network of its address, such as '203.0.113.x'; null when unknown. */
+  network: z.string().nullable(),
   signedInAt: Instant,
   lastSeenAt: Instant,
   isCurrent: z.boolean(),

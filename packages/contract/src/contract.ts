@@ -23,6 +23,7 @@ import * as people from './people.ts';
 import * as purchases from './purchases.ts';
 import * as reminders from './reminders.ts';
 import * as rewards from './rewards.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as studyPlan from './study-plan.ts';
 import * as uploads from './uploads.ts';
@@ -52,6 +53,7 @@ const rooms = {
   purchases,
   reminders,
   rewards,
+  secondFactor,
   settings,
   studyPlan,
   uploads,

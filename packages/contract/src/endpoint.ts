@@ -84,7 +84,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   return [
     ...(endpoint.refusals ?? []),
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed'] as const) : []),
+    ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed', 'second_factor_required'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(changesState
       ? ([

@@ -19,6 +19,8 @@ export const MAIL_TEMPLATES = [
   'email_proof',
   'address_changed',
   'sign_in_paused',
+  'new_device',
+  'second_factor_changed',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);

@@ -81,7 +81,7 @@ export const PersonEnrollment = z.object({
 });
 
 export const Person = z.object({
-  user: PersonRow.extend({ isEmailProven: z.boolean(), hasPassword: z.boolean() }),
+  user: PersonRow.extend({ isEmailProven: z.boolean(), hasPassword: z.boolean(), hasSecondFactor: z.boolean() }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
   /** Null while gamification is off. */
@@ -227,4 +227,14 @@ export const confirmEmail = endpoint({
   params: userParams,
   response: PersonRow,
   refusals: ['user_not_found'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:userId/second-factor',
+  access: 'admin',
+  summary: 'Switch off the second factor of somebody who lost it, who is told by mail. Never one’s own.',
+  params: userParams,
+  response: z.object({ reset: z.literal(true) }),
+  refusals: ['user_not_found', 'own_second_factor', 'second_factor_off'],
 });

@@ -28,11 +28,14 @@ const messages = {
     invalid_recovery_link: 'Link de recuperação inválido ou expirado',
     invalid_proof_link: 'Link de confirmação inválido ou expirado',
     wrong_current_password: 'Senha atual incorreta',
+    second_factor_needed: 'Digite o código do seu aplicativo',
+    wrong_second_factor: 'Código incorreto ou já usado. Espere o próximo e tente de novo.',
   },
   403: {
     foreign_origin: 'Pedido recusado: ele veio de outro endereço',
     admin_only: 'Esta área é só para administradores',
     new_password_needed: 'Defina uma nova senha para abrir a administração',
+    second_factor_required: 'Ligue as duas etapas no seu perfil para abrir a administração',
     sign_up_disabled: 'Cadastro de novos usuários está desabilitado',
     explore_disabled: 'A aba Explorar está desabilitada',
     journey_access_denied: 'Você não tem acesso a esta jornada',
@@ -65,6 +68,9 @@ const messages = {
   },
   409: {
     email_taken: 'Este e-mail já tem uma conta',
+    second_factor_on: 'As duas etapas já estão ligadas nesta conta',
+    second_factor_off: 'As duas etapas não estão ligadas nesta conta',
+    own_second_factor: 'As suas próprias duas etapas você desliga no seu perfil, com um código',
     edited_meanwhile:
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',
     webhook_secret_unreadable: 'A chave de segredos mudou: informe o segredo de novo',

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { answerRoutes } from './answers/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   settingsRoutes(route);
   accountRoutes(route);
   profileRoutes(route);
+  secondFactorRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
   adminEnrollmentRoutes(route);

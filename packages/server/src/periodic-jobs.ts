@@ -1,5 +1,6 @@
 import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
+import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
@@ -17,6 +18,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepExpired,
   sweepOutbox,
   sweepAudit,
+  sweepSecurityEvents,
   settleTimers,
   refreshKeptFigures,
   settlePurchases,

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 export const aSession = (session: Partial<SessionView> = {}): SessionView => ({
   id: '0199a1b2-0000-7000-8000-00000000a001',
   device: 'Chrome no Windows',
+  network: '203.0.113.x',
   signedInAt: '2026-11-20T12:30:00.000Z',
   lastSeenAt: '2026-11-23T15:05:00.000Z',
   isCurrent: true,

@@ -86,6 +86,7 @@ export function aLateSchool({ isEnrolled = true, hasMission = false, gamificatio
     }),
     'GET /api/me/answers': late(() => nothing),
     'GET /api/me/sessions': late(() => ({ sessions: [] })),
+    'GET /api/me/second-factor': late(() => ({ onSince: null, recoveryCodesLeft: 0 })),
     'GET /api/enrollments': late(() =>
       done.isEnrolled
         ? { items: [aMyJourney({ enrollment: enrollment(), journey, openLesson: openLesson() })], nextCursor: null }

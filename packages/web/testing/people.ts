@@ -54,6 +54,8 @@ export const aMember = (change: Partial<Session> = {}): Session => ({
   },
   role: 'user',
   needsNewPassword: false,
+  secondFactorDueAt: null,
+  needsSecondFactor: false,
   settings: { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true },
   today,
   stats: someStats(),

@@ -1,8 +1,10 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Home, Role } from '@jornada/contract/accounts';
+import { newDeviceId } from '../platform/sessions/known-devices.ts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
+import { sourceOf } from '../platform/http/request-source.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,10 +21,16 @@ import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn, isSchoolEmpty } from './store.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-const clientOf = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-});
+function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
+  const newId = newDeviceId();
+  return {
+    source: sourceOf(request),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isKnownTo: (userId) => knownDevices.find(request, userId) !== null,
+    deviceIdFor: (userId) => knownDevices.find(request, userId) ?? newId,
+  };
+}
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
@@ -30,10 +38,10 @@ async function startSession(
   { db, knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, user, role }: SignedIn,
+  { client, signedIn: { cookies, user, role } }: { client: Client; signedIn: SignedIn },
 ) {
   reply.header('set-cookie', cookies);
-  knownDevices.remember(request, reply, user.id);
+  knownDevices.remember(request, reply, { userId: user.id, deviceId: client.deviceIdFor(user.id) });
   return { user, role, home: await homeAfterSignIn(db, role) };
 }
 
@@ -54,13 +62,16 @@ export function accountRoutes(route: Route): void {
       email: body.email,
       address: clientNetwork(request.ip),
       deviceId: account ? services.knownDevices.find(request, account.userId) : null,
+      userId: account?.userId ?? null,
+      source: sourceOf(request),
     };
+    const client = clientOf(request, services);
     const signedIn = await guardSignIn(services, guarded, async () => {
       // Only failures from here on are attempts at this account, and are logged as such.
       request.refusedAccount = services.keyedHash(body.email);
-      return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request) });
+      return signIn(services, { ...body, passwordHash: account?.passwordHash, client });
     });
-    return startSession(services, request, reply, signedIn);
+    return startSession(services, request, reply, { client, signedIn });
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
@@ -93,30 +104,32 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.performPasswordReset, async ({ body, request, reply, services }) => {
-    const { token, password, currentPassword } = body;
-    const client = clientOf(request);
+    const { token, password, currentPassword, code, trustDevice } = body;
+    const factor = { code, trustDevice };
+    const client = clientOf(request, services);
     if (token === undefined) {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
       if (currentPassword === undefined) refuse('invalid_input', [currentPasswordMissing]);
       await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-      const signedIn = await limitPasswordGuesses(services.attempts, actor, () =>
+      const signedIn = await limitPasswordGuesses(services, { actor, source: client.source }, () =>
         resetOwnPassword(services, { ...actor, currentPassword, password, client }),
       );
-      return startSession(services, request, reply, signedIn);
+      return startSession(services, request, reply, { client, signedIn });
     }
     const wrong = [limits.wrongTokenByAddress, clientNetwork(request.ip)] as const;
     const signedIn = await countingAfterwards(services.attempts, 'invalid_recovery_link', wrong, () =>
-      resetPasswordByToken(services, { token, password, client }),
+      resetPasswordByToken(services, { token, password, factor, client }),
     );
-    return startSession(services, request, reply, signedIn);
+    return startSession(services, request, reply, { client, signedIn });
   });
 
-  route(contract.createAdminUser, async ({ body, actor, services }) => ({
-    user: await createAdmin(services.db, { form: body, actorId: actor.userId, clock: services.clock }),
-  }));
+  route(contract.createAdminUser, async ({ body, actor, services, request }) => {
+    const by = { actorId: actor.userId, source: sourceOf(request) };
+    return { user: await createAdmin(services.db, { form: body, ...by, clock: services.clock }) };
+  });
 
-  route(contract.deleteUser, async ({ body, actor, services }) => {
-    await deleteUser(services, { userId: body.userId, actorId: actor.userId });
+  route(contract.deleteUser, async ({ body, actor, services, request }) => {
+    await deleteUser(services, { userId: body.userId, actorId: actor.userId, source: sourceOf(request) });
     return { success: true as const };
   });
 }

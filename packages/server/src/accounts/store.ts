@@ -1,11 +1,12 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { planTodayOf } from '../study-plan/plan-today.ts';
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
+import { accounts, profiles, sessions, trustedDevices, userRoles, users, verifications } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
 import { deleteOverAttempts } from '../platform/attempts/attempt-store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { factorDueAt } from '../platform/sessions/member-read.ts';
 import { newId } from '../platform/ids.ts';
 
 /** An unknown or missing role is `user` (specification §6). */
@@ -43,6 +44,7 @@ const userColumns = {
   avatarUrl: profiles.avatarUrl,
   createdAt: users.createdAt,
   role: userRoles.role,
+  secondFactorDueAt: factorDueAt(sql`${userRoles.role}`, sql`${users.id}`).as('second_factor_due_at'),
   needsNewPassword: sql<boolean>`coalesce(${userRoles.needsNewPassword} and ${userRoles.role} = 'admin', false)`,
 };
 
@@ -212,8 +214,19 @@ export async function setPassword(
     });
 }
 
+/** Notes that an account was entered. Returns whether it is the first time. */
+export async function noteFirstSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  const first = await tx
+    .update(users)
+    .set({ hasSignedIn: true })
+    .where(and(eq(users.id, userId), eq(users.hasSignedIn, false)))
+    .returning({ id: users.id });
+  return first.length > 0;
+}
+
 export async function deleteExpired(db: Executor, now: Date): Promise<void> {
   await deleteOverAttempts(db, now);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

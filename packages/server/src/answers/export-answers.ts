@@ -1,7 +1,10 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { formatDay } from '../platform/format-moment.ts';
+import type { RequestSource } from '../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../platform/http/files/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
@@ -20,12 +23,29 @@ const columns: CsvColumns<Reply> = [
 ];
 export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
-/** Yields a lesson's answers, filtered by a search, as table rows: one for each question. Refuses `lesson_not_found`. */
+/** Records the export in the audit: it holds addresses and what people wrote. Refuses `lesson_not_found`. */
+export function recordExport(
+  db: Database,
+  { lessonId, actorId, source, clock }: { lessonId: string; actorId: string; source: RequestSource; clock: Clock },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { lesson } = (await findLesson(tx, lessonId)) ?? refuse('lesson_not_found');
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Respostas exportadas',
+      subject: lesson.title,
+      subjectId: lessonId,
+      security: { kind: 'exported', source },
+      now: clock(),
+    });
+  });
+}
+
+/** Yields a lesson's answers, filtered by a search, as table rows: one for each question. */
 export async function* exportAnswers(
   db: Database,
   { lessonId, search, timeZone }: { lessonId: string; search?: string | undefined; timeZone: string },
 ): AsyncGenerator<string[]> {
-  if (!(await findLesson(db, lessonId))) refuse('lesson_not_found');
   const words = searchTerms(search);
   let cursor: string | null = null;
   do {

@@ -1,6 +1,9 @@
+import type { SecurityEventKind } from '@jornada/contract/security-events';
 import type { Transaction } from '../platform/database/database.ts';
+import type { RequestSource } from '../platform/http/request-source.ts';
 import { newId } from '../platform/ids.ts';
 import { shorten, type Change } from './changes-between.ts';
+import { recordSecurityEvent } from './security/record-security-event.ts';
 import { insertEntry } from './store.ts';
 
 export interface AuditedAction {
@@ -13,6 +16,8 @@ export interface AuditedAction {
   subjectId?: string | null;
   /** Only fields that changed (`changesBetween`), never a secret. Values are shortened to 200 characters. */
   changes?: readonly Change[];
+  /** Where what happened concerns accounts, personal data or secrets: the event for the security log. */
+  security?: { kind: SecurityEventKind; source: RequestSource };
   now: Date;
 }
 
@@ -21,7 +26,7 @@ export interface AuditedAction {
  * Call it last: it locks the actor's account, and a deletion of that waits for this transaction.
  */
 export async function recordAudit(tx: Transaction, entry: AuditedAction): Promise<void> {
-  const { actor, action, subject, subjectId = null, changes = [], now } = entry;
+  const { actor, action, subject, subjectId = null, changes = [], security, now } = entry;
   await insertEntry(tx, {
     id: newId(now),
     createdAt: now,
@@ -36,4 +41,5 @@ export async function recordAudit(tx: Transaction, entry: AuditedAction): Promis
       after: after === null ? null : shorten(after),
     })),
   });
+  if (security) await recordSecurityEvent(tx, { ...security, personId: actor.id, subject, now });
 }

@@ -1,6 +1,7 @@
 import * as contract from '@jornada/contract/admin-certificates';
 import { setMinor } from '../accounts/administration/set-minor.ts';
 import { sendCsv } from '../platform/http/files/csv.ts';
+import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import { reissueCertificate, restoreCertificate, revokeCertificate } from './admin/change-certificate.ts';
 import { EXPORT_HEAD, exportCertificates, recordExport } from './admin/export-certificates.ts';
@@ -27,8 +28,8 @@ export function adminCertificateRoutes(route: Route, findPaidBack: FindPaidBack)
     listCertificates(services.db, { ...services, ...query }),
   );
 
-  route(contract.exportCertificates, async ({ query, actor, services, reply }) => {
-    await recordExport(services.db, { ...services, ...query, actorId: actor.userId });
+  route(contract.exportCertificates, async ({ query, actor, services, request, reply }) => {
+    await recordExport(services.db, { ...services, ...query, actorId: actor.userId, source: sourceOf(request) });
     return sendCsv(reply, {
       name: 'certificados.csv',
       head: EXPORT_HEAD,

@@ -5,6 +5,7 @@ import { lockJourney } from '../enrollments/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
+import type { RequestSource } from '../platform/http/request-source.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { demoItems } from '../tables/demo.ts';
@@ -17,14 +18,14 @@ import { demoItems } from '../tables/demo.ts';
  */
 export async function removeDemo(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
-  { actorId }: { actorId: string },
+  { actorId, source }: { actorId: string; source: RequestSource },
 ): Promise<{ removedUsers: number; removedJourneys: number }> {
   const removed = { removedUsers: 0, removedJourneys: 0 };
   for (const item of await listDemoItems(db)) {
     const { kind, itemId } = item;
     if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs }, itemId));
     else if (itemId !== actorId)
-      removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId }));
+      removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId, source }));
     await deleteDemoItem(db, item);
   }
   if (removed.removedUsers + removed.removedJourneys > 0) await recordRemoval(db, { actorId, removed, now: clock() });
@@ -52,7 +53,7 @@ function recordRemoval(
 
 async function removeUser(
   services: { db: Database; jobs: Jobs; clock: Clock },
-  who: { userId: string; actorId: string },
+  who: { userId: string; actorId: string; source: RequestSource },
 ): Promise<boolean> {
   try {
     await deleteUser(services, who);

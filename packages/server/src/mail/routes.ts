@@ -1,5 +1,6 @@
 import * as mailServer from '@jornada/contract/mail-server';
 import * as contract from '@jornada/contract/mails';
+import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import { listMails } from './sent/list-mails.ts';
 import { previewMail } from './templates/preview-mail.ts';
@@ -25,8 +26,8 @@ export function mailRoutes(route: Route, recipients: MailRecipients): void {
 
   route(mailServer.readMailServer, async ({ services }) => readMailServer(services));
 
-  route(mailServer.saveMailServer, async ({ body, actor, services }) =>
-    saveMailServer(services, { ...body, actorId: actor.userId }),
+  route(mailServer.saveMailServer, async ({ body, actor, services, request }) =>
+    saveMailServer(services, { ...body, actorId: actor.userId, source: sourceOf(request) }),
   );
 
   route(mailServer.testMailServer, async ({ body, actor, services }) =>

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatDay } from '../platform/format-moment.ts';
+import type { RequestSource } from '../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../platform/http/files/csv.ts';
 import { positionOf, type Position } from './list-order.ts';
 import { filterOf, type PeopleAsked } from './list-people.ts';
@@ -28,10 +29,21 @@ const roleLabels = { admin: 'Administradores', user: 'Membros', all: 'Todas as c
 /** Records the export in the audit: the list holds everybody's address (decision G5). */
 export function recordExport(
   db: Database,
-  { role, actorId, clock }: Pick<PeopleAsked, 'role'> & { actorId: string; clock: Clock },
+  {
+    role,
+    actorId,
+    source,
+    clock,
+  }: Pick<PeopleAsked, 'role'> & { actorId: string; source: RequestSource; clock: Clock },
 ): Promise<void> {
   return db.transaction((tx) =>
-    recordAudit(tx, { actor: { id: actorId }, action: 'Pessoas exportadas', subject: roleLabels[role], now: clock() }),
+    recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Pessoas exportadas',
+      subject: roleLabels[role],
+      security: { kind: 'exported', source },
+      now: clock(),
+    }),
   );
 }
 

@@ -27,9 +27,9 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, isMinor, hasPassword, counts } = person;
+  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, counts } = person;
   return {
-    user: { ...presentPerson(person), isEmailProven, hasPassword },
+    user: { ...presentPerson(person), isEmailProven, hasPassword, hasSecondFactor },
     isMinor,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {

@@ -2,8 +2,10 @@ import * as contract from '@jornada/contract/people';
 import { confirmEmail } from '../accounts/administration/confirm-email.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
+import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
 import { sendCsv } from '../platform/http/files/csv.ts';
+import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import { EXPORT_HEAD, exportPeople, recordExport } from './export-people.ts';
 import { invitePeople } from './invite-people.ts';
@@ -17,8 +19,8 @@ export function peopleRoutes(route: Route): void {
     listPeople(services.db, { ...services, ...query }),
   );
 
-  route(contract.exportPeople, async ({ query, actor, services, reply }) => {
-    await recordExport(services.db, { ...services, ...query, actorId: actor.userId });
+  route(contract.exportPeople, async ({ query, actor, services, request, reply }) => {
+    await recordExport(services.db, { ...services, ...query, actorId: actor.userId, source: sourceOf(request) });
     return sendCsv(reply, {
       name: 'pessoas.csv',
       head: EXPORT_HEAD,
@@ -40,8 +42,8 @@ export function peopleRoutes(route: Route): void {
     readPersonSessions(services.db, { ...services, ...params, sessionId: actor.sessionId }),
   );
 
-  route(contract.endPersonSessions, async ({ params, query, actor, services }) => ({
-    ended: await endSessionsOf(services.db, { ...services, ...params, ...query, actor }),
+  route(contract.endPersonSessions, async ({ params, query, actor, services, request }) => ({
+    ended: await endSessionsOf(services.db, { ...services, ...params, ...query, actor, source: sourceOf(request) }),
   }));
 
   route(contract.invitePeople, async ({ body, actor, services, request }) => ({
@@ -52,13 +54,20 @@ export function peopleRoutes(route: Route): void {
     }),
   }));
 
-  route(contract.createAccessLink, async ({ params, body, actor, services }) =>
-    presentAccessLink(await createAccessLink(services, { ...params, ...body, actorId: actor.userId })),
-  );
+  route(contract.createAccessLink, async ({ params, body, actor, services, request }) => {
+    const asked = { ...params, ...body, actorId: actor.userId, source: sourceOf(request) };
+    return presentAccessLink(await createAccessLink(services, asked));
+  });
 
-  route(contract.setRole, async ({ params, body, actor, services }) => {
-    await setRole(services.db, { ...services, ...params, ...body, actorId: actor.userId });
+  route(contract.setRole, async ({ params, body, actor, services, request }) => {
+    const by = { actorId: actor.userId, source: sourceOf(request) };
+    await setRole(services.db, { ...services, ...params, ...body, ...by });
     return readPersonRow(services.db, { ...services, ...params });
+  });
+
+  route(contract.resetSecondFactor, async ({ params, actor, services, request }) => {
+    await resetSecondFactor(services, { ...params, actorId: actor.userId, source: sourceOf(request) });
+    return { reset: true as const };
   });
 
   route(contract.confirmEmail, async ({ params, actor, services }) => {

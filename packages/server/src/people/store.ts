@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { accounts, profiles, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
+import { accounts, profiles, secondFactors, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -50,6 +50,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       isEmailProven: users.emailVerified,
       isMinor: users.isMinor,
       hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
+      hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
       counts: {
         enrollments: countOf(sql`${enrollments} where ${enrollments.userId} = ${users.id}`),
         completedLessons: countOf(sql`${lessonProgress} where ${lessonProgress.userId} = ${users.id}`),

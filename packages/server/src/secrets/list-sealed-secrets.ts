@@ -1,3 +1,4 @@
+import { sealedSecondFactors } from '../accounts/second-factor/sealed-second-factors.ts';
 import { sealedBadgeKey } from '../certificates/badges/signing-key.ts';
 import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -10,6 +11,7 @@ const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<Seale
   sealedWebhookSecrets,
   sealedMailPassword,
   sealedBadgeKey,
+  sealedSecondFactors,
 ];
 
 /** All secrets in the database, and whether they can be opened. Without a key none can. */

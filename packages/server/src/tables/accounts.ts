@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf, ownedBy } from './columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, isSealed, oneOf, ownedBy } from './columns.ts';
 
 /** Sign-in identities, managed by Better Auth. The email is stored trimmed and lower-case (decision A7). */
 export const users = pgTable(
@@ -13,6 +13,8 @@ export const users = pgTable(
     image: text(),
     /** An administrator noted it: certificates show initials in public. */
     isMinor: boolean().notNull().default(false),
+    /** False until they sign in for the first time: only later a new device is worth a mail. */
+    hasSignedIn: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -42,6 +44,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
+    /** The token's SHA-256 (platform/sessions/session-token). */
     token: text().notNull().unique('sessions_token_unique'),
     userId: ownedBy(() => users.id),
     expiresAt: instant().notNull(),
@@ -86,6 +89,42 @@ export const verifications = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [index('verifications_identifier_idx').on(t.identifier), index('verifications_expiry_idx').on(t.expiresAt)],
+);
+
+/** A person's second factor: an app that shows codes (TOTP). Asked for once it is confirmed. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: ownedBy(() => users.id).primaryKey(),
+    secret: text().notNull(),
+    /** When a code of the app was given for the first time; null while it is being set up. */
+    confirmedAt: instant(),
+    /** The last step of 30 seconds whose code was used: no code is good twice. */
+    lastStep: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('second_factors_secret_check', isSealed(t.secret))],
+);
+
+/** Codes that stand in for the app, each once; stored by a keyed hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: ownedBy(() => secondFactors.userId),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Browsers that are not asked for the second factor until then; known by a keyed hash of their device id. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    userId: ownedBy(() => secondFactors.userId),
+    deviceHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('trusted_devices_expiry_idx').on(t.expiresAt)],
 );
 
 export const ROLES = ['admin', 'user'] as const;

@@ -13,6 +13,7 @@ export const SETTING_KEYS = [
   'explore_tab_enabled',
   'reminders_enabled',
   'sells_here',
+  'admin_factor_required_from',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */

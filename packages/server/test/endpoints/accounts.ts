@@ -27,7 +27,7 @@ export const accounts: EntriesOf<'accounts'> = {
     }),
     atOnce: { statuses: { 201: 1, 409: 'some', 429: 'some' }, effect: accountOf('nova-nobody') },
   }),
-  signIn: everybody(200, 11, {
+  signIn: everybody(200, 15, {
     input: async (scene) => ({ body: { ...(await emailOf(scene)), password: FIXTURE_PASSWORD } }),
     refuses: { invalid_credentials: async (scene) => ({ body: { ...(await emailOf(scene)), password: 'errada' } }) },
     atOnce: { statuses: admitted },
@@ -39,7 +39,7 @@ export const accounts: EntriesOf<'accounts'> = {
     atOnce: { statuses: admitted },
   }),
   checkPasswordReset: everybody(200, 2, { input: unknownToken, atOnce: { statuses: admitted } }),
-  performPasswordReset: signedIn(200, 19, {
+  performPasswordReset: signedIn(200, 23, {
     sender: 'member',
     input: () => ({ body: { password: 'Outro-segredo-2', currentPassword: FIXTURE_PASSWORD } }),
     refuses: { invalid_recovery_link: resetWithUnknownToken },
@@ -56,7 +56,7 @@ export const accounts: EntriesOf<'accounts'> = {
     atOnce: { statuses: admitted, effect: ofMember('user_emails') },
     competes: true,
   }),
-  changePassword: signedIn(200, 13, {
+  changePassword: signedIn(200, 14, {
     input: (_scene, nth) => ({ body: { currentPassword: FIXTURE_PASSWORD, newPassword: `Senha-nova-${nth}` } }),
     atOnce: { statuses: { 200: 1, 401: 'some', 429: 'some' }, effect: ofMember('sessions') },
   }),
@@ -72,13 +72,13 @@ export const accounts: EntriesOf<'accounts'> = {
     refuses: { invalid_proof_link: unknownToken },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: unknownToken },
   }),
-  createAdminUser: adminsOnly(201, 6, {
+  createAdminUser: adminsOnly(201, 7, {
     input: async (scene) => ({
       body: { email: await addressOf(scene, 'chefe'), password: 'Segredo123', name: 'José Conceição' },
     }),
     atOnce: { statuses: firstOf(201, 409), effect: accountOf('chefe') },
   }),
-  deleteUser: adminsOnly(200, 9, {
+  deleteUser: adminsOnly(200, 10, {
     input: async ({ member }) => ({ body: { userId: (await member()).userId } }),
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,

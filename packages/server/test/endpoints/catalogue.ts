@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { studyPlan } from './study-plan.ts';
 import { demo, health, identity, settings } from './settings.ts';
 
@@ -42,6 +43,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   purchases,
   reminders,
   rewards,
+  secondFactor,
   settings,
   studyPlan,
   uploads,

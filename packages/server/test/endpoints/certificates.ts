@@ -85,7 +85,7 @@ export const adminCertificates: EntriesOf<'adminCertificates'> = {
     competes: async ({ changedJourneyId }) => ({ params: { journeyId: await changedJourneyId() }, body: { count: 1 } }),
   }),
   listCertificates: adminsOnly(200, 3, { input: () => ({ query: { search: 'marina' } }) }),
-  exportCertificates: adminsOnly(200, 4, { input: () => ({ query: { search: 'marina' } }) }),
+  exportCertificates: adminsOnly(200, 5, { input: () => ({ query: { search: 'marina' } }) }),
   revokeCertificate: adminsOnly(200, 7, {
     input: withReason,
     atOnce: { statuses: all(200), effect: writtenDown },

@@ -46,7 +46,7 @@ export const enrollments: EntriesOf<'enrollments'> = {
 export const adminEnrollments: EntriesOf<'adminEnrollments'> = {
   listEnrollments: adminsOnly(200, 3, { input: () => ({ query: { search: 'pessoa', sort: 'user' } }) }),
   // Of one person: a second page is two statements more.
-  exportEnrollments: adminsOnly(200, 4, {
+  exportEnrollments: adminsOnly(200, 5, {
     input: async ({ course, member }) => {
       await course();
       return { query: { search: (await member()).email } };

@@ -29,7 +29,7 @@ export const mails: EntriesOf<'mails'> = {
 
 export const mailServer: EntriesOf<'mailServer'> = {
   readMailServer: adminsOnly(200, 2),
-  saveMailServer: adminsOnly(200, 5, {
+  saveMailServer: adminsOnly(200, 6, {
     input: (_scene, nth) => ({ body: { form: aMailServerForm({ port: 1 + nth }), version: null } }),
     atOnce: {
       statuses: firstOf(200, 409),

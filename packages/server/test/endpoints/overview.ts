@@ -11,11 +11,12 @@ export const overview: EntriesOf<'overview'> = {
 
 export const audit: EntriesOf<'audit'> = {
   listAudit: adminsOnly(200, 2),
+  listSecurityEvents: adminsOnly(200, 2, { input: () => ({ query: { group: 'roles', search: 'ana' } }) }),
 };
 
 export const answers: EntriesOf<'answers'> = {
   readLessonAnswers: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await poll(scene)), query: { search: 'pessoa' } }),
   }),
-  exportLessonAnswers: adminsOnly(200, 3, { input: poll }),
+  exportLessonAnswers: adminsOnly(200, 5, { input: poll }),
 };

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { aSecondFactor } from '../../fixtures/second-factor.ts';
+import { TEST_SECRET } from '../../fixtures/test-app.ts';
 import { accountOf, audited, type Effect } from './effects.ts';
 import { addressOf, type Scene } from './scene.ts';
-import { adminsOnly, all, type EntriesOf } from './entry.ts';
+import { adminsOnly, all, firstOf, type EntriesOf } from './entry.ts';
 
 const theMember = async ({ member }: Scene) => ({ params: { userId: (await member()).userId } });
 const writtenDown: Effect = async ({ member }) => audited((await member()).userId);
@@ -9,14 +11,14 @@ const writtenDown: Effect = async ({ member }) => audited((await member()).userI
 export const people: EntriesOf<'people'> = {
   listPeople: adminsOnly(200, 3, { input: () => ({ query: { role: 'all', search: 'pessoa' } }) }),
   // One person: a file takes a statement for each fifty.
-  exportPeople: adminsOnly(200, 4, {
+  exportPeople: adminsOnly(200, 5, {
     input: async ({ member }) => ({ query: { role: 'user', search: (await member()).userId } }),
   }),
   readPerson: adminsOnly(200, 5, { input: theMember }),
   readPersonLedger: adminsOnly(200, 3, { input: theMember }),
   readPersonAnswers: adminsOnly(200, 3, { input: theMember }),
   readPersonSessions: adminsOnly(200, 3, { input: theMember }),
-  endPersonSessions: adminsOnly(200, 4, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
+  endPersonSessions: adminsOnly(200, 5, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
   // An account with its link and mail, enrolled in one journey.
   invitePeople: adminsOnly(200, 20, {
     needsMailServer: true,
@@ -25,7 +27,7 @@ export const people: EntriesOf<'people'> = {
     }),
     atOnce: { statuses: all(200), effect: accountOf('convite') },
   }),
-  createAccessLink: adminsOnly(201, 8, {
+  createAccessLink: adminsOnly(201, 9, {
     needsMailServer: true,
     input: async (scene) => ({ ...(await theMember(scene)), body: { mail: true } }),
     atOnce: {
@@ -35,7 +37,7 @@ export const people: EntriesOf<'people'> = {
     },
     competes: true,
   }),
-  setRole: adminsOnly(200, 7, {
+  setRole: adminsOnly(200, 9, {
     input: async (scene, nth) => ({ ...(await theMember(scene)), body: { role: nth % 2 === 0 ? 'admin' : 'user' } }),
     atOnce: {
       statuses: all(200),
@@ -43,6 +45,14 @@ export const people: EntriesOf<'people'> = {
       input: async (scene) => ({ ...(await theMember(scene)), body: { role: 'admin' } }),
     },
     competes: true,
+  }),
+  resetSecondFactor: adminsOnly(200, 6, {
+    input: async (scene) => {
+      const { userId } = await scene.member();
+      await aSecondFactor(scene.t.db, { userId, secret: TEST_SECRET, now: scene.t.services.clock() });
+      return { params: { userId } };
+    },
+    atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
   }),
   confirmEmail: adminsOnly(200, 6, {
     input: theMember,

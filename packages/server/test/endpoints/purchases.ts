@@ -44,12 +44,12 @@ export const webhooks: EntriesOf<'webhooks'> = {
     },
     competes: true,
   }),
-  setWebhookSecrets: adminsOnly(200, 5, {
+  setWebhookSecrets: adminsOnly(200, 6, {
     input: async (scene) => ({ ...(await theWebhook(scene)), body: { validationToken: 'segredo' } }),
     atOnce: { statuses: all(200), effect: writtenDown },
     competes: true,
   }),
-  rotateWebhookAddress: adminsOnly(200, 5, {
+  rotateWebhookAddress: adminsOnly(200, 6, {
     input: theWebhook,
     atOnce: { statuses: all(200), effect: theRow },
     competes: true,

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { usePerformReset, useRequestReset } from './api.ts';
 import classes from './auth-form.module.css';
+import { useCodeStep } from './second-factor/use-code-step.tsx';
 
 /** What allows setting a new password: a recovery link's token, or a session. */
 export type ResetPass = { token: string; session?: undefined } | { token?: undefined; session: Session };
@@ -30,9 +31,11 @@ export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPa
   const form = useForm({ initialValues: { currentPassword: '', password: '', confirmation: '' }, validate });
   const { currentPassword, password, confirmation } = form.values;
   const differ = confirmation !== '' && password !== confirmation;
+  const codeStep = useCodeStep();
   const isFilled = password !== '' && confirmation !== '' && (session === undefined || currentPassword !== '');
 
   function refused(problem: ApiProblem) {
+    if (codeStep.take(problem)) return;
     const isWrong = problem.code === 'wrong_current_password';
     const issues = isWrong ? { currentPassword: problem.message } : fieldIssues(problem);
     form.setErrors(issues);
@@ -42,7 +45,10 @@ export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPa
   }
 
   const submit = form.onSubmit(
-    () => reset.mutate(token === undefined ? { currentPassword, password } : { token, password }, { onError: refused }),
+    () => {
+      const body = token === undefined ? { currentPassword, password } : { token, password, ...codeStep.body };
+      reset.mutate(body, { onError: refused });
+    },
     (errors) => focusFirstError(form, errors),
   );
 
@@ -63,6 +69,7 @@ export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPa
         {...form.getInputProps('confirmation')}
         error={differ ? 'As senhas não coincidem' : form.errors['confirmation']}
       />
+      {codeStep.fields}
       <Button type="submit" fullWidth disabled={!isFilled || differ} loading={reset.isPending || form.submitting}>
         Redefinir Senha
       </Button>

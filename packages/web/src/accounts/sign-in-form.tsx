@@ -7,6 +7,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
+import { useCodeStep } from './second-factor/use-code-step.tsx';
 
 type SignInFormProps = {
   /** Initial value of the email field. Each change is reported with `onEmail`, so that the other forms start with it. */
@@ -28,7 +29,7 @@ const explainErrors = (values: Values): Promise<Errors> =>
     () => ({}),
   );
 
-/** E-mail and password, kept when the server refuses. No form library, which would make the first load bigger, for two fields. */
+/** E-mail and password, kept when the server refuses, then the code of a second factor where there is one. No form library, which would make the first load bigger, for two fields. */
 export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormProps) {
   const signIn = useSignIn(voltar);
   const element = useRef<HTMLFormElement>(null);
@@ -36,6 +37,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
   const once = useOnce(signIn.isPending);
+  const codeStep = useCodeStep();
 
   const field = (name: keyof Values) => ({
     name,
@@ -64,39 +66,54 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     }
     // A second submit would start a second session.
     once(() =>
-      signIn.mutate(values, {
-        onError: (problem) => {
-          show(fieldIssues(problem));
-          toast.error(explain(problem, 'Erro ao fazer login'));
+      signIn.mutate(
+        { ...values, ...codeStep.body },
+        {
+          onError: (problem) => {
+            if (codeStep.take(problem)) return;
+            show(fieldIssues(problem));
+            toast.error(explain(problem, 'Erro ao fazer login'));
+          },
         },
-      }),
+      ),
     );
   }
 
   return (
     <form ref={element} className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label="Email"
-        type="email"
-        required
-        withAsterisk={false}
-        autoComplete="username"
-        placeholder="voce@exemplo.com.br"
-        {...field('email')}
-      />
-      <PasswordInput
-        label="Senha"
-        required
-        withAsterisk={false}
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <button type="button" className={`${classes.link} ${classes.under}`} onClick={onForgotten}>
-        Esqueci minha senha
-      </button>
+      {codeStep.isAsked ? (
+        codeStep.fields
+      ) : (
+        <>
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            withAsterisk={false}
+            autoComplete="username"
+            placeholder="voce@exemplo.com.br"
+            {...field('email')}
+          />
+          <PasswordInput
+            label="Senha"
+            required
+            withAsterisk={false}
+            autoComplete="current-password"
+            {...field('password')}
+          />
+          <button type="button" className={`${classes.link} ${classes.under}`} onClick={onForgotten}>
+            Esqueci minha senha
+          </button>
+        </>
+      )}
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || isChecking}>
         Entrar
       </Button>
+      {codeStep.isAsked && (
+        <button type="button" className={classes.link} onClick={codeStep.leave}>
+          Entrar com outra conta
+        </button>
+      )}
     </form>
   );
 }

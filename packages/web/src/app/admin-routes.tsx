@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { auditSearch } from '../admin/audit/audit-search.ts';
 import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
@@ -29,7 +30,7 @@ const settings = createRoute({
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/auditoria',
-  validateSearch: textSearch,
+  validateSearch: auditSearch,
   component: screen('audit'),
 });
 const people = createRoute({

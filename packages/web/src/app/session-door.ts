@@ -13,12 +13,13 @@ export async function memberDoor({ context, location }: Visit): Promise<{ sessio
 
 /**
  * The door for administrators: sends any other role to Minhas Jornadas (specification §2, §6), and new administrators first to set a new
- * password (decision K8).
+ * password (decision K8), and those without the second factor that the school requires to their profile.
  */
 export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
   const { session } = await memberDoor(visit);
   if (session.role !== 'admin') throw redirect({ to: '/dashboard' });
   if (session.needsNewPassword) throw redirect({ to: '/reset-password' });
+  if (session.needsSecondFactor) throw redirect({ to: '/perfil' });
   return { session };
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssetUrls } from '../../files/lock-asset-urls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { existsEmail } from '../profile/address-store.ts';
 import { checkNewPassword } from '../profile/check-new-password.ts';
@@ -18,7 +19,12 @@ import { findUser } from '../store.ts';
  */
 export async function createAdmin(
   db: Database,
-  { form, actorId, clock }: { form: z.output<typeof CreateAdminForm>; actorId: string; clock: Clock },
+  {
+    form,
+    actorId,
+    source,
+    clock,
+  }: { form: z.output<typeof CreateAdminForm>; actorId: string; source: RequestSource; clock: Clock },
 ): Promise<User> {
   await checkNewPassword({ ...form, role: 'admin' });
   if (await existsEmail(db, form.email)) refuse('email_taken');
@@ -33,6 +39,7 @@ export async function createAdmin(
       action: 'Administrador criado',
       subject: form.email,
       subjectId: userId,
+      security: { kind: 'admin_created', source },
       now,
     });
     return user;

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { dropAvatar, lockAvatar } from '../../files/drop-avatar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
@@ -17,7 +18,7 @@ import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
  */
 export async function deleteUser(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
-  { userId, actorId }: { userId: string; actorId: string },
+  { userId, actorId, source }: { userId: string; actorId: string; source: RequestSource },
 ): Promise<void> {
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export async function deleteUser(
       action: 'Usuário excluído',
       subject: email,
       subjectId: userId,
+      security: { kind: 'person_deleted', source },
       now: clock(),
     });
   });

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { deleteOtherSessions } from '../sign-in/session-store.ts';
@@ -12,7 +13,13 @@ import { deleteOtherSessions } from '../sign-in/session-store.ts';
  */
 export async function endSessionsOf(
   db: Database,
-  asked: { userId: string; sessionId?: string | undefined; actor: { userId: string; sessionId: string }; clock: Clock },
+  asked: {
+    userId: string;
+    sessionId?: string | undefined;
+    actor: { userId: string; sessionId: string };
+    source: RequestSource;
+    clock: Clock;
+  },
 ): Promise<number> {
   const { userId, actor } = asked;
   return db.transaction(async (tx) => {
@@ -26,6 +33,7 @@ export async function endSessionsOf(
         subject: email,
         subjectId: userId,
         changes: [{ field: 'sessions', before: String(ended), after: null }],
+        security: { kind: 'sessions_ended', source: asked.source },
         now,
       });
     return ended;

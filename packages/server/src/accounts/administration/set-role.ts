@@ -3,19 +3,26 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockUser } from '../profile/address-store.ts';
-import { deleteSessionsOf } from '../sign-in/session-store.ts';
+import { deleteSessionsOf, shortenSessions } from '../sign-in/session-store.ts';
 import { findRole, lockAdmins, saveRole } from '../store.ts';
 
 /**
- * Makes somebody an administrator, who must set a new password first (decision K8), or a member, whose sessions end at once. The last
+ * Makes somebody an administrator, who must set a new password first (decision K8) and whose sessions end sooner, or a member, whose sessions end at once. The last
  * administrator keeps the role (decision A8). Setting the present role changes nothing. Refuses `user_not_found`, `last_admin`, and
  * `admin_only` to an administrator demoted meanwhile.
  */
 export async function setRole(
   db: Database,
-  { userId, role, actorId, clock }: { userId: string; role: Role; actorId: string; clock: Clock },
+  {
+    userId,
+    role,
+    actorId,
+    source,
+    clock,
+  }: { userId: string; role: Role; actorId: string; source: RequestSource; clock: Clock },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -26,14 +33,17 @@ export async function setRole(
     if (before === role) return;
     if (role === 'user' && admins.length === 1) refuse('last_admin');
     await saveRole(tx, { userId, role, needsNewPassword: role === 'admin' });
+    const now = clock();
     if (role === 'user') await deleteSessionsOf(tx, userId);
+    else await shortenSessions(tx, { userId, now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: role === 'admin' ? 'Membro promovido a administrador' : 'Administrador voltou a ser membro',
       subject: email,
       subjectId: userId,
       changes: changesBetween({ role: before }, { role }),
-      now: clock(),
+      security: { kind: role === 'admin' ? 'made_admin' : 'made_member', source },
+      now,
     });
   });
 }

@@ -1,7 +1,9 @@
+import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -19,6 +21,7 @@ interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
+  source: RequestSource;
 }
 
 /**
@@ -28,7 +31,7 @@ interface PasswordChange {
  */
 export async function changePassword(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
-  { userId, sessionId, currentPassword, newPassword }: PasswordChange,
+  { userId, sessionId, currentPassword, newPassword, source }: PasswordChange,
 ): Promise<void> {
   const { db, clock } = services;
   const person = (await findUser(db, userId)) ?? refuse('not_signed_in');
@@ -47,6 +50,7 @@ export async function changePassword(
     await deleteOtherSessions(tx, { userId, sessionId, now });
     await deleteRecoveryLinksOf(tx, userId);
     await mailPasswordChangeNotice(tx, services, { userId, email, now });
+    await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source, now });
   });
 }
 

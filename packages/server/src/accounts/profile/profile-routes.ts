@@ -1,6 +1,7 @@
 import * as contract from '@jornada/contract/accounts';
 import { countingAfterwards, countingOnly } from '../../platform/attempts/attempts.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
+import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { limits } from '../sign-in/attempt-limits.ts';
 import { changePassword } from './change-password.ts';
@@ -20,15 +21,16 @@ export function profileRoutes(route: Route): void {
     if (body.currentPassword === undefined) return { user: await save() };
     const taken = [limits.takenEmailByAddress, clientNetwork(request.ip)] as const;
     const user = await countingOnly(attempts, 'email_taken', [taken], () =>
-      limitPasswordGuesses(attempts, actor, save),
+      limitPasswordGuesses(services, { actor, source: sourceOf(request) }, save),
     );
     return { user };
   });
 
-  route(contract.changePassword, async ({ body, actor, services }) => {
+  route(contract.changePassword, async ({ body, actor, services, request }) => {
+    const source = sourceOf(request);
     await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-    await limitPasswordGuesses(services.attempts, actor, () =>
-      changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId }),
+    await limitPasswordGuesses(services, { actor, source }, () =>
+      changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId, source }),
     );
     return { changed: true as const };
   });

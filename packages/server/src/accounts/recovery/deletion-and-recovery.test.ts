@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { times } from '../../../fixtures/at-once.ts';
+import { aClient, aSource } from '../../../fixtures/client.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { useTestApp } from '../../../fixtures/test-app.ts';
 import { unique } from '../../../fixtures/unique.ts';
@@ -15,14 +16,13 @@ import { deleteUser } from '../administration/delete-user.ts';
 import { resetPasswordByToken } from './password-reset.ts';
 
 const t = useTestApp();
-const client = { address: '127.0.0.1', userAgent: 'curl/8.5.0' };
 
 test('a link whose password could not be stored is still good', async () => {
   configureMail(t);
   const member = await aMember(t.db);
   const about = { userId: member.userId, email: member.email, mail: null, now: t.services.clock() };
   const { link } = await t.db.transaction((tx) => issueAccessLink(tx, t.services, about));
-  const reset = { token: link.split('#token=')[1]!, password: 'senha-nova', client };
+  const reset = { token: link.split('#token=')[1]!, password: 'senha-nova', client: aClient };
 
   const jobs = { ...t.services.jobs, enqueue: () => Promise.reject(new Error('Sem conexão')) };
   await expect(resetPasswordByToken({ ...t.services, jobs }, reset)).rejects.toThrow('Sem conexão');
@@ -44,7 +44,7 @@ test('deleting people and removing their pictures at once: nobody waits in a cir
   const publicUrl = t.services.environment.publicUrl;
   const ends: PromiseSettledResult<unknown>[] = [];
   for (const [round, { userId, url }] of people.entries()) {
-    const deletion = deleteUser(t.services, { userId, actorId });
+    const deletion = deleteUser(t.services, { userId, actorId, source: aSource });
     // Each round starts a little later, so that some overlap.
     await setTimeout(round / 8);
     ends.push(...(await Promise.allSettled([deletion, removeAsset(t.services, { url, publicUrl, actorId })])));

@@ -1,15 +1,17 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import { lockUser, markVerified } from '../profile/address-store.ts';
 import { mailPasswordChangeNotice } from '../profile/change-password.ts';
 import { checkNewPassword, refuseSame } from '../profile/check-new-password.ts';
 import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
-import { signIn, type Client, type SignedIn } from '../sign-in/sign-in.ts';
+import { signIn, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
+import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
+import { limitCodes } from '../second-factor/limit-codes.ts';
 import { deleteSessionsOf, existsSession } from '../sign-in/session-store.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from '../store.ts';
 import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
@@ -25,16 +27,17 @@ export async function isResetTokenValid(
   return (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) !== undefined;
 }
 
-type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
+type Needed = SignInServices;
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
- * A5). A mailed link also verifies its address. One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link
- * valid, an easily guessed password and `same_password` to a new administrator.
+ * A5). A mailed link also verifies its address. Whoever has a second factor is asked for it, on every device: the link proves a mailbox alone.
+ * One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link valid, an easily guessed password,
+ * `same_password` to a new administrator, `second_factor_needed` and `wrong_second_factor`.
  */
 export async function resetPasswordByToken(
   services: Needed,
-  { token, password, client }: { token: string; password: string; client: Client },
+  { token, password, client, factor = {} }: { token: string; password: string; client: Client; factor?: FactorAnswer },
 ): Promise<SignedIn> {
   const { db, clock } = services;
   const found = await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() });
@@ -42,16 +45,25 @@ export async function resetPasswordByToken(
   const person = (await findUser(db, userId)) ?? refuse('invalid_recovery_link');
   await checkNewPassword({ password, email: person.email, role: presentRole(person) });
   if (person.needsNewPassword) await refuseFormer(db, { userId, password });
-  return replacePassword(services, {
+  const by = 'link';
+  const replacement: Replacement = {
     person,
     password,
     client,
+    by,
     refusalWhenDeleted: 'invalid_recovery_link',
     beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
+      const deviceId = client.deviceIdFor(userId);
+      const answer = { ...factor, userId, deviceId, by, source: client.source, now: clock() } as const;
+      const refusal = await askSecondFactor(tx, services, answer);
+      if (refusal) refuse(refusal);
       if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });
     },
-  });
+  };
+  return limitCodes(services, { userId, source: client.source, code: factor.code }, () =>
+    replacePassword(services, replacement),
+  );
 }
 
 async function refuseFormer(db: Database, { userId, password }: { userId: string; password: string }): Promise<void> {
@@ -77,6 +89,7 @@ export async function resetOwnPassword(
     person,
     password,
     client,
+    by: 'password',
     refusalWhenDeleted: 'not_signed_in',
     beforeReplace: async (tx) => {
       // The session may have ended during hashing: its change must not lock out who ended it.
@@ -89,6 +102,7 @@ export async function resetOwnPassword(
 interface Replacement {
   person: UserRow;
   password: string;
+  by: 'password' | 'link';
   client: Client;
   /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
   beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
@@ -98,7 +112,7 @@ interface Replacement {
 
 async function replacePassword(
   services: Needed,
-  { person, password, client, beforeReplace, refusalWhenDeleted }: Replacement,
+  { person, password, client, by, beforeReplace, refusalWhenDeleted }: Replacement,
 ): Promise<SignedIn> {
   const userId = person.id;
   const passwordHash = await hashPassword(password);
@@ -111,9 +125,10 @@ async function replacePassword(
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
     await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });
+    await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source: client.source, now });
     return user.email;
   });
-  return signIn(services, { email, password, passwordHash, client });
+  return signIn(services, { email, password, passwordHash, client, by, isFactorChecked: true });
 }
 
 /** The link that the first start prints was not mailed, so it verifies nothing. */

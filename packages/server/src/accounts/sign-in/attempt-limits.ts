@@ -21,6 +21,8 @@ export const limits = {
   signInByDevice: { name: 'sign-in-by-device', most: 10, seconds: quarterHour },
   /** Wrong current passwords of a signed-in user, from all addresses. */
   currentPasswordByUser: { name: 'current-password-by-user', most: 10, seconds: quarterHour },
+  /** Wrong codes of a second factor, from all addresses: whoever may try knows the password or has a link. */
+  wrongCodesByUser: { name: 'wrong-codes-by-user', most: 10, seconds: quarterHour },
   /** Saved profiles: each may mail two addresses. */
   profileChangesByUser: { name: 'profile-changes-by-user', most: 30, seconds: quarterHour },
   /** Changed passwords: each is hashed and may mail an address. */

@@ -1,5 +1,9 @@
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { SecurityEventKind } from '@jornada/contract/security-events';
+import { recordFailure } from '../../audit/security/record-security-event.ts';
 import { countingOnly, type Attempt } from '../../platform/attempts/attempts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Services } from '../../platform/services.ts';
 import { limits } from './attempt-limits.ts';
 import { queueOwnerWarning } from './warn-owner.ts';
@@ -10,28 +14,45 @@ interface Guarded {
   address: string;
   /** The browser's device id, if it signed in to this account before. */
   deviceId: string | null;
+  /** The account, if the address has one. */
+  userId: string | null;
+  source: RequestSource;
 }
 
 /**
  * Runs a sign-in within its limits (decisions J). A known device has only its own count, so strangers and neighbours at the same address
  * cannot lock its owner out. All others count by address, by address and account, and by account from everywhere; beyond this last limit
- * they are refused `sign_in_paused`, and the owner gets a warning.
+ * they are refused `sign_in_paused`, and the owner gets a warning. Failures and refusals go into the security log.
  */
 export async function guardSignIn<T>(
-  services: Pick<Services, 'attempts' | 'db' | 'jobs'>,
+  services: Pick<Services, 'attempts' | 'db' | 'jobs' | 'clock'>,
   guarded: Guarded,
   signIn: () => Promise<T>,
 ): Promise<T> {
-  return countingOnly(services.attempts, 'invalid_credentials', attemptsOf(guarded), async (used) => {
-    try {
-      return await signIn();
-    } catch (error) {
-      const wasLast = used.get(limits.signInFromAnywhere) === limits.signInFromAnywhere.most;
-      if (error instanceof Refusal && wasLast) await queueOwnerWarning(services, guarded.email);
-      throw error;
-    }
-  });
+  try {
+    return await countingOnly(services.attempts, 'invalid_credentials', attemptsOf(guarded), async (used) => {
+      try {
+        return await signIn();
+      } catch (error) {
+        const wasLast = used.get(limits.signInFromAnywhere) === limits.signInFromAnywhere.most;
+        if (error instanceof Refusal && wasLast) await queueOwnerWarning(services, guarded.email);
+        throw error;
+      }
+    });
+  } catch (error) {
+    const kind = error instanceof Refusal ? failures[error.code] : undefined;
+    const { userId: personId, source } = guarded;
+    if (kind) await recordFailure(services.db, { kind, personId, source, now: services.clock() });
+    throw error;
+  }
 }
+
+/** The refusals that the security log records here. */
+const failures: { [Code in RefusalCode]?: SecurityEventKind } = {
+  invalid_credentials: 'sign_in_failed',
+  sign_in_paused: 'sign_in_blocked',
+  too_many_requests: 'sign_in_blocked',
+};
 
 const attemptsOf = ({ email, address, deviceId }: Guarded): Attempt[] =>
   deviceId === null

@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { times } from '../../../fixtures/at-once.ts';
 import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
+import { aSource } from '../../../fixtures/client.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
 import { TEST_SECRET, travelTo, useTestApp } from '../../../fixtures/test-app.ts';
@@ -43,7 +44,7 @@ const guess = (email: string, from?: From) => signIn(email, 'errada', from);
 async function guessFromEverywhere(email: string, count = 20, place: { address?: string } = {}) {
   const codes: string[] = [];
   for (let n = 0; n < count; n++) {
-    const from = { address: `198.51.100.${n}`, deviceId: null, ...place };
+    const from = { address: `198.51.100.${n}`, deviceId: null, userId: null, source: aSource, ...place };
     const wrong = guardSignIn(t.services, { email, ...from }, async () => refuse('invalid_credentials'));
     codes.push(await wrong.catch((error: Refusal) => error.code));
   }

@@ -1,7 +1,8 @@
 import type { SessionView } from '@jornada/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { formatDevice } from './format-device.ts';
+import { shortenAddress } from '../../platform/http/shorten-address.ts';
+import { formatDevice } from '../../platform/http/format-device.ts';
 import { listActiveSessions } from './session-store.ts';
 
 const MOST = 50;
@@ -18,6 +19,7 @@ export async function listSessions(
   return rows.map((row) => ({
     id: row.id,
     device: formatDevice(row.userAgent),
+    network: shortenAddress(row.ipAddress),
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     isCurrent: row.id === sessionId,

@@ -28,6 +28,8 @@ export async function readMe(
     user: presentUser(row),
     role: presentRole(row),
     needsNewPassword: row.needsNewPassword,
+    secondFactorDueAt: row.secondFactorDueAt === null ? null : new Date(row.secondFactorDueAt).toISOString(),
+    needsSecondFactor: row.secondFactorDueAt !== null && row.secondFactorDueAt <= now.getTime(),
     settings: { signupEnabled, gamificationEnabled, exploreTabEnabled },
     today,
     stats: gamificationEnabled ? stats : null,

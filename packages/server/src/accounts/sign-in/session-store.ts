@@ -1,5 +1,7 @@
+import { SESSION_DAYS } from '@jornada/domain/accounts/session-end';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { hashSessionToken } from '../../platform/sessions/session-token.ts';
 import { sessions } from '../../tables/accounts.ts';
 
 /** Valid sessions of a user: the current one first, then the last seen. */
@@ -11,6 +13,7 @@ export async function listActiveSessions(
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
     })
@@ -48,10 +51,33 @@ export async function deleteOtherSessions(
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
+/** Sets when a session that was just made ends. */
+export async function saveSessionEnd(
+  tx: Transaction,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(eq(sessions.token, hashSessionToken(token)));
+}
+
+/** Ends the sessions of a new administrator at that role's limits, as `sessionEnd`: never later than before. */
+export async function shortenSessions(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const { idle, absolute } = SESSION_DAYS.admin;
+  await tx
+    .update(sessions)
+    .set({
+      expiresAt: sql`least(${sessions.expiresAt}, ${now.toISOString()}::timestamptz + make_interval(days => ${idle}),
+        ${sessions.createdAt} + make_interval(days => ${absolute}))`,
+    })
+    .where(eq(sessions.userId, userId));
+}
+
 export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function deleteSession(tx: Transaction, token: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.token, token));
+export async function deleteSession(tx: Executor, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
+import { aClient } from '../../../fixtures/client.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { aSession } from '../../../fixtures/session.ts';
 import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
@@ -24,7 +25,6 @@ async function signIn(email: string, password = FIXTURE_PASSWORD, userAgent = ch
   const answer = await t.visitor.post('/api/accounts/sign-in', { email, password }, { 'user-agent': userAgent });
   return { status: answer.status, caller: callerOf(t.app, String(answer.headers['set-cookie']).split(';')[0]) };
 }
-const client = { address: '127.0.0.1', userAgent: chrome };
 const change = (caller: Awaited<ReturnType<typeof t.as>>, currentPassword: string, newPassword: string) =>
   caller.put('/api/me/password', { currentPassword, newPassword });
 
@@ -44,18 +44,34 @@ describe('the list of sessions', () => {
     expect(status).toBe(200);
     const at = (day: number, hour = 15) => `2026-03-${day}T${hour}:00:00.000Z`;
     expect(body.sessions).toEqual([
-      { id: expect.any(String), device: null, signedInAt: at(11), lastSeenAt: at(12, 16), isCurrent: true },
+      {
+        id: expect.any(String),
+        device: null,
+        network: '127.0.0.x',
+        signedInAt: at(11),
+        lastSeenAt: at(12, 16),
+        isCurrent: true,
+      },
       {
         id: expect.any(String),
         device: 'Chrome no Windows',
+        network: '127.0.0.x',
         signedInAt: at(12, 16),
         lastSeenAt: at(12, 16),
         isCurrent: false,
       },
-      { id: expect.any(String), device: null, signedInAt: at(10), lastSeenAt: at(10), isCurrent: false },
+      {
+        id: expect.any(String),
+        device: null,
+        network: null,
+        signedInAt: at(10),
+        lastSeenAt: at(10),
+        isCurrent: false,
+      },
       {
         id: expect.any(String),
         device: 'Chrome no Windows',
+        network: '127.0.0.x',
         signedInAt: '2026-03-09T15:00:00.000Z',
         lastSeenAt: '2026-03-09T15:00:00.000Z',
         isCurrent: false,
@@ -184,9 +200,9 @@ describe('changing the password', () => {
       await db.transaction((tx) => setPassword(tx, { ...member, passwordHash, now: t.services.clock() }));
       return signedIn;
     };
-    const slow = { db, auth: { ...auth, api: { ...auth.api, signInEmail } } as unknown as typeof auth };
+    const slow = { ...t.services, auth: { ...auth, api: { ...auth.api, signInEmail } } as unknown as typeof auth };
     const formerHash = await findPasswordHash(db, member.userId);
-    const former = { email: member.email, password: FIXTURE_PASSWORD, passwordHash: formerHash, client };
+    const former = { email: member.email, password: FIXTURE_PASSWORD, passwordHash: formerHash, client: aClient };
     await expect(signInWith(slow, former)).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.select().from(sessions).where(eq(sessions.userId, member.userId))).toEqual([]);
   });
@@ -198,7 +214,7 @@ describe('changing the password', () => {
       sessionId: crypto.randomUUID(),
       password: 'senha-nova',
       currentPassword: FIXTURE_PASSWORD,
-      client,
+      client: aClient,
     };
     await expect(resetOwnPassword(t.services, own)).rejects.toMatchObject({ code: 'not_signed_in' });
     expect((await signIn(member.email)).status).toBe(200);

@@ -1,17 +1,29 @@
 import type { Role, User } from '@jornada/contract/accounts';
+import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { APIError } from 'better-auth/api';
+import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import type { Auth } from '../../platform/sessions/auth.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { presentRole, presentUser } from '../present.ts';
-import { deleteSession } from './session-store.ts';
-import { findPasswordHash, findUser } from '../store.ts';
+import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
+import { limitCodes } from '../second-factor/limit-codes.ts';
+import { deleteSession, saveSessionEnd } from './session-store.ts';
+import { findPasswordHash, findUser, noteFirstSignIn, type UserRow } from '../store.ts';
+import { warnOfNewDevice } from './warn-of-new-device.ts';
 
 /** The client that starts a session, kept for the member's list of sessions. */
 export interface Client {
+  source: RequestSource;
   address: string;
   userAgent: string;
+  /** Whether this browser signed in to the account before. */
+  isKnownTo(userId: string): boolean;
+  /** The browser's id for this account; a new one where it is not known yet. */
+  deviceIdFor(userId: string): string;
 }
 
 export interface SignedIn {
@@ -21,23 +33,38 @@ export interface SignedIn {
   cookies: string[];
 }
 
-interface SignIn {
+interface SignIn extends FactorAnswer {
   email: string;
   password: string;
   /** The stored hash, read before: only this one is checked. */
   passwordHash: string | undefined;
   client: Client;
+  /** How the person shows who they are; default `password`. */
+  by?: 'password' | 'link';
+  /** The factor was checked together with what made this password. */
+  isFactorChecked?: boolean;
 }
+
+/** The session that the library made. */
+interface Made {
+  userId: string;
+  token: string;
+}
+
+/** What starting a session needs. */
+export type SignInServices = Pick<
+  Services,
+  'db' | 'auth' | 'attempts' | 'clock' | 'jobs' | 'environment' | 'timeZone' | 'secretsKey' | 'keyedHash'
+>;
 
 /**
  * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. Also
- * refuses it when the password was replaced meanwhile: that ended all sessions, and this one must not outlive them.
+ * refuses it when the password was replaced meanwhile: that ended all sessions, and this one must not outlive them. Whoever has a second
+ * factor is asked for it: refuses `second_factor_needed`, `wrong_second_factor`. Mails the owner about a browser that is new to the account.
  */
-export async function signIn(
-  { db, auth }: { db: Database; auth: Auth },
-  { email, password, passwordHash, client }: SignIn,
-): Promise<SignedIn> {
-  const { headers, response } = await auth.api
+export async function signIn(services: SignInServices, asked: SignIn): Promise<SignedIn> {
+  const { email, password, client } = asked;
+  const { headers, response } = await services.auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
       headers: new Headers({ 'user-agent': client.userAgent, 'x-client-address': client.address }),
@@ -47,15 +74,39 @@ export async function signIn(
       if (error instanceof APIError && error.statusCode < 500) refuse('invalid_credentials');
       throw error;
     });
-  const row = await db.transaction(async (tx) => {
-    const userId = response.user.id;
-    await lockUser(tx, userId);
-    if ((await findPasswordHash(tx, userId)) === passwordHash) return findUser(tx, userId);
-    await deleteSession(tx, response.token);
-    return undefined;
-  });
-  if (!row) return refuse('invalid_credentials');
+  const { token, user } = response;
+  const begin = () => services.db.transaction((tx) => beginSession(tx, services, { ...asked, userId: user.id, token }));
+  const row = await limitCodes(services, { userId: user.id, source: client.source, code: asked.code }, begin).catch(
+    async (error: unknown) => {
+      await deleteSession(services.db, token);
+      throw error;
+    },
+  );
   return { user: presentUser(row), role: presentRole(row), cookies: headers.getSetCookie() };
+}
+
+/** Decides whether the session that the library just made may stay; refuses if not. */
+async function beginSession(
+  tx: Transaction,
+  services: SignInServices,
+  { userId, token, passwordHash, client, by = 'password', code, trustDevice, isFactorChecked = false }: SignIn & Made,
+): Promise<UserRow> {
+  const { source } = client;
+  await lockUser(tx, userId);
+  if ((await findPasswordHash(tx, userId)) !== passwordHash) refuse('invalid_credentials');
+  const person = (await findUser(tx, userId)) ?? refuse('invalid_credentials');
+  const now = services.clock();
+  if (!isFactorChecked) {
+    const deviceId = client.deviceIdFor(userId);
+    const refusal = await askSecondFactor(tx, services, { userId, deviceId, by, code, trustDevice, source, now });
+    if (refusal) refuse(refusal);
+  }
+  await saveSessionEnd(tx, { token, expiresAt: sessionEnd({ role: presentRole(person), startedAt: now, now }) });
+  const isNewDevice = !client.isKnownTo(userId) && !(await noteFirstSignIn(tx, userId));
+  if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email: person.email, source, now });
+  const kind = by === 'link' ? 'signed_in_by_link' : 'signed_in';
+  await recordSecurityEvent(tx, { kind, personId: userId, source, isNewDevice, now });
+  return person;
 }
 
 /** The `Set-Cookie` lines that clear the session's cookie. */

@@ -2,7 +2,7 @@ import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpired } from '../store.ts';
 
-/** Deletes expired sessions, links and attempt counts. */
+/** Deletes expired sessions, links, attempt counts and trust in devices. */
 export const sweepExpired: PeriodicJob<Pick<Services, 'db'>> = {
   name: 'accounts.sweepExpired',
   everyMs: 24 * 60 * 60 * 1000,

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { pageOf, type Position } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { formatDay } from '../../platform/format-moment.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../../platform/http/files/csv.ts';
 import { filterOf, positionOf, type CertificatesAsked } from './list-certificates.ts';
 import { listIssued, type CertificateListed } from './list-store.ts';
@@ -30,11 +31,22 @@ const stateLabels = { valid: 'Certificados válidos', revoked: 'Certificados rev
 /** Records the export in the audit: the list holds addresses (decision G5). */
 export function recordExport(
   db: Database,
-  { state, actorId, clock }: Pick<CertificatesAsked, 'state'> & { actorId: string; clock: Clock },
+  {
+    state,
+    actorId,
+    source,
+    clock,
+  }: Pick<CertificatesAsked, 'state'> & { actorId: string; source: RequestSource; clock: Clock },
 ): Promise<void> {
   const subject = state === undefined ? 'Todos os certificados' : stateLabels[state];
   return db.transaction((tx) =>
-    recordAudit(tx, { actor: { id: actorId }, action: 'Certificados exportados', subject, now: clock() }),
+    recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Certificados exportados',
+      subject,
+      security: { kind: 'exported', source },
+      now: clock(),
+    }),
   );
 }
 

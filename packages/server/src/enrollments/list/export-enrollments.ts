@@ -1,6 +1,7 @@
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../../platform/http/files/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
@@ -32,8 +33,9 @@ export function recordExport(
     journeyId,
     status,
     actorId,
+    source,
     clock,
-  }: Pick<EnrollmentsAsked, 'journeyId' | 'status'> & { actorId: string; clock: Clock },
+  }: Pick<EnrollmentsAsked, 'journeyId' | 'status'> & { actorId: string; source: RequestSource; clock: Clock },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(tx, journeyId);
@@ -42,6 +44,7 @@ export function recordExport(
       action: 'Inscrições exportadas',
       subject: [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · '),
       subjectId: journeyId,
+      security: { kind: 'exported', source },
       now: clock(),
     });
   });

@@ -286,6 +286,8 @@ describe('the preview of a template', () => {
     ['email_proof', 'Confirme seu e-mail'],
     ['address_changed', 'mudou'],
     ['sign_in_paused', 'Muitas tentativas'],
+    ['new_device', 'Novo aparelho'],
+    ['second_factor_changed', 'Duas etapas'],
     ['test', 'E-mail de teste de'],
   ])('%s is shown as a person would get it, with nothing that runs or is loaded', async (template, subject) => {
     const { status, body } = await admin.get(`/api/admin/mail-templates/${template}`);

@@ -5,6 +5,7 @@ import { passwordFor } from './kept-password.ts';
 import { sealPassword } from './mail-server.ts';
 import { findMailServer, lockMailServer, type StoredMailServer, storeMailServer } from './mail-server-store.ts';
 import { nextEdit } from '../../platform/edit-version.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentMailServer } from './read-mail-server.ts';
@@ -15,7 +16,12 @@ import { presentMailServer } from './read-mail-server.ts';
  */
 export function saveMailServer(
   { db, clock, environment, secretsKey }: Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>,
-  { form, version, actorId }: { form: MailServerForm; version: string | null; actorId: string },
+  {
+    form,
+    version,
+    actorId,
+    source,
+  }: { form: MailServerForm; version: string | null; actorId: string; source: RequestSource },
 ): Promise<MailServerView> {
   return db.transaction(async (tx) => {
     if (environment.smtpUrl !== undefined) refuse('mail_server_in_environment');
@@ -46,6 +52,7 @@ export function saveMailServer(
         ...changesBetween(auditFields(before), auditFields(after)),
         ...(isNewPassword ? [{ field: 'password', before: null, after: 'nova' }] : []),
       ],
+      ...(isNewPassword && { security: { kind: 'secret_changed', source } }),
       now,
     });
     return presentMailServer(after, secretsKey);

@@ -4,8 +4,10 @@ import { accessLinkMail, invitationMail } from './access-link-mail.ts';
 import { accessResumedMail } from './access-resumed-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { emailVerificationMail } from './email-verification-mail.ts';
+import { newDeviceMail } from './new-device-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
 import { signInPausedMail } from './sign-in-paused-mail.ts';
 import { testMail } from './test-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
@@ -33,6 +35,16 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
   sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
+  new_device: (example) =>
+    newDeviceMail({
+      ...example,
+      device: 'Chrome no Windows',
+      network: '203.0.113.x',
+      at: '09/03/2026 12:00',
+      signInLink: `${example.publicUrl}/auth`,
+    }),
+  second_factor_changed: (example) =>
+    secondFactorChangedMail({ ...example, change: 'on', signInLink: `${example.publicUrl}/auth` }),
   test: (example) => testMail(example),
 };
 

@@ -62,7 +62,7 @@ async function findSenderBeside(
   services: Services,
   asked: { replica: Replica; read?: SomeReadBeside; values?: Record<string, unknown> },
 ): Promise<Actor | null> {
-  const token = services.sessions.tokenOf(request);
+  const token = services.sessions.tokenHashOf(request);
   if (token === null) return null;
   const fromReplica = openReads(request, asked.replica, services);
   const { read } = asked;

@@ -68,11 +68,13 @@ export interface Route extends AddRoute {
   fromReplica: AddRoute;
 }
 
-/** Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`. */
+/** Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`, `second_factor_required`. */
 async function admit(access: Access, services: Services, actor: Actor): Promise<Actor> {
   await services.rateLimits.signedIn.spend(actor.sessionId);
-  if (access === 'admin' && actor.role !== 'admin')
-    refuse(actor.needsNewPassword ? 'new_password_needed' : 'admin_only');
+  if (access === 'admin' && actor.role !== 'admin') {
+    if (actor.needsNewPassword) refuse('new_password_needed');
+    refuse(actor.needsSecondFactor ? 'second_factor_required' : 'admin_only');
+  }
   return actor;
 }
 

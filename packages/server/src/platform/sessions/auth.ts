@@ -4,11 +4,15 @@ import { accounts, sessions, users, verifications } from '../../tables/accounts.
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
+import { storeHashedTokens } from './session-token.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** How long a session lasts without a visit, and how old it must be for a visit to renew it, in seconds. */
+/**
+ * How long the longest session lasts without a visit (domain/accounts/session-end), and how long ago the last renewal must be for a visit
+ * to renew it, in seconds.
+ */
 export const SESSION_LIFETIME_SECONDS = 30 * day;
 export const SESSION_RENEWAL_SECONDS = day;
 
@@ -37,18 +41,21 @@ export function createAuth({ db, secret, publicUrl, clock }: SessionOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    database: drizzleAdapter(db as Parameters<typeof drizzleAdapter>[0], {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: false,
-    }),
+    database: storeHashedTokens(
+      drizzleAdapter(db as Parameters<typeof drizzleAdapter>[0], {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        transaction: false,
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: 6,
       maxPasswordLength: 128,
     },
-    session: { expiresIn: SESSION_LIFETIME_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    // Renewing is ours: the library knows no absolute end.
+    session: { expiresIn: SESSION_LIFETIME_SECONDS, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'jornada',

@@ -14,9 +14,12 @@ const MOST_ACCOUNTS = 5;
 export interface KnownDevices {
   /** This browser's device id if it signed in to the account before, else null. */
   find(request: FastifyRequest, userId: string): string | null;
-  /** Makes this browser known to the account. */
-  remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;
+  /** Makes this browser known to the account by that id: the one it has, else a new one. */
+  remember(request: FastifyRequest, reply: FastifyReply, device: { userId: string; deviceId: string }): void;
 }
+
+/** An id for a browser that has none. */
+export const newDeviceId = () => randomBytes(16).toString('base64url');
 
 interface Entry {
   userId: string;
@@ -43,8 +46,7 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
 
   return {
     find,
-    remember(request, reply, userId) {
-      const deviceId = find(request, userId) ?? randomBytes(16).toString('base64url');
+    remember(request, reply, { userId, deviceId }) {
       const others = read(request).filter((entry) => entry.userId !== userId);
       const value = [{ userId, deviceId }, ...others].slice(0, MOST_ACCOUNTS).map(write).join('~');
       // Only sign-in reads it, so no other request carries it.

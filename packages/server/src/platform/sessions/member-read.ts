@@ -6,13 +6,18 @@ import { statement } from '../speed/statement.ts';
 
 export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
-/** What the session's table says of a token. `expiresAt`: milliseconds since 1970. */
+/** What the session's table says of a token's hash. Instants are milliseconds since 1970. */
 export interface FoundSession {
   sessionId: string;
   userId: string;
+  startedAt: number;
+  /** The visit that renewed it last. */
+  seenAt: number;
   expiresAt: number;
   role: string | null;
   needsNewPassword: boolean | null;
+  /** For an administrator without the second factor that the school requires: from when. */
+  factorDueAt: number | null;
 }
 
 /**
@@ -40,7 +45,19 @@ export interface ReadBeside<Values, Row> {
   ): Promise<{ userId: string; guard: string | null; row: Row | undefined } | undefined>;
 }
 
+/**
+ * From when the administration is closed to this administrator, in milliseconds since 1970; null for members, for whoever has a second
+ * factor, and while none is required. Reads nothing for members.
+ */
+export const factorDueAt = (role: SQL, userId: SQL) => sql<number | null>`case when ${role} = 'admin' then (
+        select (extract(epoch from (setting.setting_value->>'value')::timestamptz) * 1000)::float8 from platform_settings setting
+        where setting.setting_key = 'admin_factor_required_from' and not exists (
+          select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null)) end`;
+
 const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
+      ${factorDueAt(sql`role.role`, sql`session.user_id`)} as "factorDueAt",
+      (extract(epoch from session.created_at) * 1000)::float8 as "startedAt",
+      (extract(epoch from session.updated_at) * 1000)::float8 as "seenAt",
       (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt"`;
 const fromSession = (token: Placeholder) => sql`
     from sessions session left join user_roles role on role.user_id = session.user_id

@@ -1,21 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../../tables/accounts.ts';
 import type { Agreement } from '../database/replica/position.ts';
-import { findSessionBeside, type FoundBeside, type FoundSession, type MemberRead } from './member-read.ts';
+import { factorDueAt, findSessionBeside, type FoundBeside, type FoundSession, type MemberRead } from './member-read.ts';
 import type { Database } from '../database/database.ts';
-import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
+import { SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
+import { hashSessionToken } from './session-token.ts';
 
 /** The sender of a request. An unknown or unreadable role is `user` (specification §6). */
 export interface Actor {
   userId: string;
   sessionId: string;
   role: 'admin' | 'user';
+  /** Their role in the table, whatever they have to do before it counts. */
+  isAdmin: boolean;
+  /** The school requires a second factor of administrators, and this one has none: they are treated as a `user`, too. */
+  needsSecondFactor: boolean;
   /** A new administrator must set a new password first: until then every endpoint treats them as a `user` (decision K8). */
   needsNewPassword: boolean;
-  /** When their session ends unless it is renewed. */
-  sessionExpiresAt: Date;
+  session: { startedAt: Date; seenAt: Date; expiresAt: Date };
 }
 
 export interface Sessions {
@@ -27,15 +32,17 @@ export interface Sessions {
     read: MemberRead<Values, Row>,
     values: Values,
   ): Promise<{ actor: Actor; row: Row | undefined } | null>;
-  /** The session's token that a request carries, or null. */
-  tokenOf(request: FastifyRequest): string | null;
+  /** The hash by which the request's session is stored, or null. */
+  tokenHashOf(request: FastifyRequest): string | null;
   /** The signed-in user with what a replica must agree on. `check`: another way to both, which adds what one read must agree on. */
   findBeside(
     token: string,
     check?: (db: Database) => Promise<FoundBeside | undefined>,
   ): Promise<{ actor: Actor; agreement: Agreement | null; guard: string | null } | null>;
-  /** Extends the session found for this request, and its cookie, if its last renewal was a day or more ago. */
-  renew(session: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Extends the session found for this request, and its cookie, if its last renewal was a day or more ago: never beyond its absolute end.
+   */
+  renew(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the session of this cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>;
 }
@@ -57,8 +64,14 @@ function actorOf(found: FoundSession, now: Date): Actor | null {
   const { sessionId, userId } = found;
   const isAdmin = found.role === 'admin';
   const needsNewPassword = isAdmin && found.needsNewPassword === true;
-  const role = isAdmin && !needsNewPassword ? 'admin' : 'user';
-  return { userId, sessionId, role, needsNewPassword, sessionExpiresAt: new Date(found.expiresAt) };
+  const needsSecondFactor = isAdmin && found.factorDueAt !== null && found.factorDueAt <= now.getTime();
+  const role = isAdmin && !needsNewPassword && !needsSecondFactor ? 'admin' : 'user';
+  const session = {
+    startedAt: new Date(found.startedAt),
+    seenAt: new Date(found.seenAt),
+    expiresAt: new Date(found.expiresAt),
+  };
+  return { userId, sessionId, role, isAdmin, needsNewPassword, needsSecondFactor, session };
 }
 
 /**
@@ -71,23 +84,32 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
     .select({
       id: sessions.id,
       userId: sessions.userId,
+      startedAt: sessions.createdAt,
+      seenAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
       role: userRoles.role,
       needsNewPassword: userRoles.needsNewPassword,
+      factorDueAt: factorDueAt(sql`${userRoles.role}`, sql`${sessions.userId}`).as('factor_due_at'),
     })
     .from(sessions)
     .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token')))
     .prepare('session_by_token');
 
-  const readToken = (request: FastifyRequest) => verifiedToken(request.cookies[cookieName], secret);
+  const readToken = (request: FastifyRequest) => {
+    const token = verifiedToken(request.cookies[cookieName], secret);
+    return token === null ? null : hashSessionToken(token);
+  };
 
   return {
     async find(request) {
       const token = readToken(request);
       if (token === null) return null;
       const [row] = await byToken.execute({ token });
-      return row ? actorOf({ ...row, sessionId: row.id, expiresAt: row.expiresAt.getTime() }, clock()) : null;
+      if (!row) return null;
+      const { id: sessionId, startedAt, seenAt, expiresAt, ...whose } = row;
+      const instants = { startedAt: +startedAt, seenAt: +seenAt, expiresAt: +expiresAt };
+      return actorOf({ ...whose, ...instants, sessionId }, clock());
     },
 
     async findAndRead(request, read, values) {
@@ -98,7 +120,7 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       return actor && { actor, row: found?.row };
     },
 
-    tokenOf: readToken,
+    tokenHashOf: readToken,
 
     async findBeside(token, check = async (db) => (await findSessionBeside(db, { token }))[0]) {
       const found = await check(db);
@@ -108,18 +130,20 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       return { actor, agreement: epoch === null ? null : { epoch, switches }, guard };
     },
 
-    async renew({ sessionId, sessionExpiresAt }, request, reply) {
+    async renew({ sessionId, session, isAdmin }, request, reply) {
       const now = clock();
-      const remainingSeconds = (sessionExpiresAt.getTime() - now.getTime()) / 1000;
-      if (remainingSeconds > SESSION_LIFETIME_SECONDS - SESSION_RENEWAL_SECONDS) return;
-      const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
+      if (now.getTime() - session.seenAt.getTime() < SESSION_RENEWAL_SECONDS * 1000) return;
+      const { startedAt } = session;
+      const end = sessionEnd({ role: isAdmin ? 'admin' : 'user', startedAt, now });
+      // Sessions from before there was an absolute end may be past theirs: they keep what they have.
+      const expiresAt = end > session.expiresAt ? end : session.expiresAt;
       await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
       reply.setCookie(cookieName, request.cookies[cookieName]!, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: publicUrl.startsWith('https:'),
-        maxAge: SESSION_LIFETIME_SECONDS,
+        maxAge: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
       });
     },
 

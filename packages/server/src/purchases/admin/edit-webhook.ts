@@ -1,6 +1,7 @@
 import type { WebhookView, changeWebhook as endpoint } from '@jornada/contract/webhooks';
 import { type Change, changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { readWebhook } from './list-webhooks.ts';
@@ -21,6 +22,8 @@ interface Edit {
 interface Edited {
   webhookId: string;
   actorId: string;
+  /** For an edit of a secret: the security log records it. */
+  source?: RequestSource;
   /** Accepts a deleted webhook, to restore it. */
   mayBeDeleted?: boolean;
   /** Runs after the webhook is locked. */
@@ -32,7 +35,7 @@ export type Editing = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKe
 /** Changes a webhook for an administrator: locks it, saves, writes the audit entry, returns its card. Refuses `webhook_not_found`. */
 export async function editWebhook(
   { db, clock, ...presenting }: Editing,
-  { webhookId, actorId, mayBeDeleted = false, decide }: Edited,
+  { webhookId, actorId, source, mayBeDeleted = false, decide }: Edited,
 ): Promise<WebhookView> {
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
@@ -48,6 +51,7 @@ export async function editWebhook(
         subject: subjectOf({ ...before, ...fields }),
         subjectId: webhookId,
         ...(changes && { changes }),
+        ...(source && { security: { kind: 'secret_changed', source } }),
         now,
       });
     }
@@ -92,7 +96,7 @@ function definedFields({ status, name, keepsUntilPaid }: Form): Partial<Editable
 /** Gives a webhook a new address. Calls at the former one are unknown from then on (decision H1). Refuses `webhook_not_found`. */
 export function rotateWebhookAddress(
   services: Editing,
-  webhook: { webhookId: string; actorId: string },
+  webhook: { webhookId: string; actorId: string; source: RequestSource },
 ): Promise<WebhookView> {
   return editWebhook(services, {
     ...webhook,

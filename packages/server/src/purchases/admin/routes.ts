@@ -1,5 +1,6 @@
 import { listPaymentPlatforms } from '@jornada/contract/purchases';
 import * as contract from '@jornada/contract/webhooks';
+import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { processKeptEvents } from './kept-events.ts';
 import { dryRunDelivery } from './dry-run-delivery.ts';
@@ -43,12 +44,12 @@ function cardRoutes(route: Route): void {
     changeWebhook(services, { ...params, ...body, actorId: actor.userId }),
   );
 
-  route(contract.setWebhookSecrets, async ({ params, body, actor, services }) =>
-    setWebhookSecrets(services, { ...params, ...body, actorId: actor.userId }),
+  route(contract.setWebhookSecrets, async ({ params, body, actor, services, request }) =>
+    setWebhookSecrets(services, { ...params, ...body, actorId: actor.userId, source: sourceOf(request) }),
   );
 
-  route(contract.rotateWebhookAddress, async ({ params, actor, services }) =>
-    rotateWebhookAddress(services, { ...params, actorId: actor.userId }),
+  route(contract.rotateWebhookAddress, async ({ params, actor, services, request }) =>
+    rotateWebhookAddress(services, { ...params, actorId: actor.userId, source: sourceOf(request) }),
   );
 
   route(contract.deleteWebhook, async ({ params, actor, services }) => {

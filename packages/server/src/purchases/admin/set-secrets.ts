@@ -1,6 +1,7 @@
 import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/webhooks';
 import type * as z from 'zod';
 import type { Change } from '../../audit/changes-between.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { WebhookSecrets } from '../platforms/platform-adapter.ts';
 import { openWebhookSecrets, sealWebhookSecrets } from '../inbox/webhook-secrets.ts';
@@ -15,11 +16,12 @@ type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
  */
 export function setWebhookSecrets(
   services: Editing,
-  { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
+  { webhookId, actorId, source, ...form }: Form & { webhookId: string; actorId: string; source: RequestSource },
 ): Promise<WebhookView> {
   return editWebhook(services, {
     webhookId,
     actorId,
+    source,
     decide: (sealed) => {
       const before = openWebhookSecrets(services.secretsKey, sealed);
       const { field, auditField } = adapterOf(sealed.platform).about.secret;

@@ -38,6 +38,7 @@ test('a member sees who they are here and how far they have come', async () => {
   expect(asked.map(({ call }) => call).toSorted()).toEqual([
     'GET /api/certificates',
     'GET /api/me/progress',
+    'GET /api/me/second-factor',
     'GET /api/me/sessions',
   ]);
 });

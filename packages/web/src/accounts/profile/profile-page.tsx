@@ -20,6 +20,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileLevelCard } from './profile-level-card.tsx';
 import classes from './profile-page.module.css';
 import { ProfileShortcuts } from './profile-shortcuts.tsx';
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 
 /** A chunk of its own: the profile is on screen before it. */
@@ -71,6 +72,7 @@ export function ProfilePage() {
         {/* On phones after level and goal, on wider screens below the first column. */}
         <div className={classes.stack}>
           <PasswordCard />
+          <SecondFactorCard />
           <SessionsCard />
           <ProfileShortcuts isAdmin={role === 'admin'} />
         </div>

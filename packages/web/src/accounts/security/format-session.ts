@@ -10,5 +10,8 @@ export function formatSession({ isCurrent, signedInAt, lastSeenAt }: SessionView
   return isCurrent ? `Aberta em ${time}` : `Visto por último em ${time}`;
 }
 
+/** 'rede 203.0.113.x'; nothing when unknown. The platform asks no outside service for a town. */
+export const formatNetwork = ({ network }: SessionView) => (network === null ? '' : ` · rede ${network}`);
+
 /** Whether the device is a phone or tablet, as far as its description shows. */
 export const isPhone = (device: string | null) => /android|iphone|ipad|ios/i.test(device ?? '');

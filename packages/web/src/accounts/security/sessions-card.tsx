@@ -9,7 +9,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
-import { isPhone, formatSession } from './format-session.ts';
+import { formatNetwork, formatSession, isPhone } from './format-session.ts';
 
 const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
@@ -80,7 +80,10 @@ function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<HTMLLIEl
       </span>
       <div className={classes.text}>
         <p>{session.device ?? 'Dispositivo desconhecido'}</p>
-        <p className={classes.lead}>{formatSession(session)}</p>
+        <p className={classes.lead}>
+          {formatSession(session)}
+          {formatNetwork(session)}
+        </p>
       </div>
       {session.isCurrent && <span className={classes.current}>Esta sessão</span>}
     </li>

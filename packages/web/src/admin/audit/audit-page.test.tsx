@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAuditEntry } from '../../../testing/audit.ts';
+import { anAuditEntry, aSecurityEvent } from '../../../testing/audit.ts';
 import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 import { nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -80,4 +80,63 @@ test('what cannot be read can be asked for again', async () => {
   answers['GET /api/admin/audit'] = { items: [anAuditEntry()], nextCursor: null };
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByText('Jornada editada', { exact: true })).toBeVisible();
+});
+
+describe('the security log', () => {
+  const visitSecurity = (list: unknown, more = '') =>
+    visitAsAdmin(`/admin/auditoria?aba=seguranca${more}`, { 'GET /api/admin/audit/security': list });
+
+  test('says who did what, from where, and marks what deserves a second look', async () => {
+    const items = [
+      aSecurityEvent({ isNewDevice: true }),
+      aSecurityEvent({ id: '0199a1b2-0000-7000-8000-00000000d012', kind: 'sign_in_blocked', times: 12 }),
+      aSecurityEvent({
+        id: '0199a1b2-0000-7000-8000-00000000d013',
+        kind: 'sign_in_failed',
+        personId: null,
+        personName: null,
+        device: null,
+      }),
+      aSecurityEvent({
+        id: '0199a1b2-0000-7000-8000-00000000d014',
+        kind: 'made_member',
+        subject: 'igor@jornada.exemplo',
+      }),
+    ];
+    await visitSecurity({ items, nextCursor: null, daysKept: 180 });
+    await expect.element(page.getByText(/^Guardado por 180 dias/)).toBeVisible();
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await expect.element(line('Helena Prado entrou').getByText('Aparelho novo')).toBeVisible();
+    await expect.element(line('Helena Prado entrou').getByText('Chrome no Windows · rede 203.0.113.x')).toBeVisible();
+    await expect
+      .element(line('12 tentativas de entrar como Helena Prado, além do limite').getByText('Barrado'))
+      .toBeVisible();
+    await expect
+      .element(
+        line('1 tentativa de entrar como uma conta que não existe').getByText(
+          'Aparelho desconhecido · rede 203.0.113.x',
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Helena Prado tirou o papel de administrador de igor@jornada.exemplo'))
+      .toBeVisible();
+  });
+
+  test('is opened by its tab and filtered in the address', async () => {
+    const { requests, address } = await visitAsAdmin('/admin/auditoria', {
+      'GET /api/admin/audit': { items: [anAuditEntry()], nextCursor: null, daysKept: 180 },
+      'GET /api/admin/audit/security': { items: [aSecurityEvent()], nextCursor: null, daysKept: 180 },
+    });
+    await page.getByRole('link', { name: 'Segurança' }).click();
+    await expect.element(page.getByText('Helena Prado entrou')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Tipo de registro' }).selectOptions('Falhas');
+    await expect.poll(address).toBe('/admin/auditoria?aba=seguranca&tipo=falhas');
+    await expect.poll(() => requests.at(-1)?.query).toEqual({ group: 'failures' });
+  });
+
+  test('empty, it says what will come', async () => {
+    await visitSecurity(nothing);
+    await expect.element(page.getByText('Entradas, falhas e exportações aparecem aqui.')).toBeVisible();
+  });
 });

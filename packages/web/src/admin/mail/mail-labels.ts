@@ -13,6 +13,8 @@ export const templateNames = {
   email_proof: 'Confirmação de e-mail',
   address_changed: 'E-mail da conta trocado',
   sign_in_paused: 'Aviso de tentativas de entrada',
+  new_device: 'Aviso de aparelho novo',
+  second_factor_changed: 'Aviso de duas etapas',
   test: 'Teste',
 } satisfies Record<Template, string>;
 

@@ -7,9 +7,9 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
 import { mailsQuery } from './api.ts';
 import { mailSearch, type MailSearch } from './mail-search.ts';
-import classes from './mail-page.module.css';
 import { SentMails } from './sent-mails.tsx';
 import { MailServerTab } from './server/mail-server-tab.tsx';
 
@@ -72,12 +72,12 @@ const exactly = { exact: true } as const;
 
 /** The page's two tabs, each with an address of its own. */
 const MailTabs = ({ search: { aba: _, ...filters } }: { search: MailSearch }) => (
-  <nav className={classes.tabs} aria-label="E-mails">
+  <PageTabs label="E-mails">
     <Link to="/admin/emails" search={filters} activeOptions={exactly}>
       Enviados
     </Link>
     <Link to="/admin/emails" search={{ ...filters, aba: 'servidor' }} activeOptions={exactly}>
       Servidor
     </Link>
-  </nav>
+  </PageTabs>
 );

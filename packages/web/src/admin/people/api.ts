@@ -77,6 +77,15 @@ export function useConfirmEmail(userId: string) {
   });
 }
 
+/** Switches off the second factor of somebody who lost it. */
+export function useResetSecondFactor(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('people', 'resetSecondFactor', { params: { userId } }),
+    onSuccess: () => afterCommand(cache, { invalidates: [personQuery(userId).queryKey] }),
+  });
+}
+
 /** Notes that a person is a minor, or no longer. Their certificates change in public at once. */
 export function useSetMinor(userId: string) {
   const cache = useQueryClient();

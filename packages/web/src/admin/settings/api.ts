@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand, everything } from '../../platform/after-command.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { explain } from '../../platform/explain.ts';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { uploadAsset } from '../files/upload-asset.ts';
@@ -73,5 +74,22 @@ export function useSetSwitch(name: SwitchName) {
       saved();
     },
     onError: (problem) => failed('Erro ao atualizar', problem),
+  });
+}
+
+/** Whether administrators need a second factor. */
+export const adminFactorQuery = queryFor('secondFactor', 'readAdminFactor');
+
+/** Requires it of every administrator, from in seven days on, or no longer. */
+export function useRequireAdminFactor() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isRequired: boolean) => call('secondFactor', 'requireAdminFactor', { body: { isRequired } }),
+    onSuccess: (after) =>
+      afterCommand(cache, {
+        invalidates: [['audit']],
+        applyAnswer: () => cache.setQueryData(adminFactorQuery.queryKey, after),
+      }),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
   });
 }

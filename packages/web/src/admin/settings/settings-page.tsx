@@ -11,6 +11,7 @@ import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
+import { AdminFactorCard } from './admin-factor-card.tsx';
 import { SellingCard, SwitchesCard } from './switches-card.tsx';
 
 const tabs: { name: SettingsTab; label: string }[] = [
@@ -68,6 +69,7 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
           to="/admin/auditoria"
           action="Abrir auditoria"
         />
+        <AdminFactorCard />
         <LaterCard title="Avançado" />
       </div>
     )}

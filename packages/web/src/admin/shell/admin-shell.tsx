@@ -18,6 +18,7 @@ import { Hints } from '../ui/hints.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import classes from './admin-shell.module.css';
+import { FactorNotice } from './factor-notice.tsx';
 import { useDenseLook } from './dense-look.ts';
 
 addEndpointAddresses(adminAddresses);
@@ -37,6 +38,7 @@ export function AdminShell() {
   // The role may be lost while the page is open (specification §6).
   if (session.role !== 'admin') return <Navigate to="/dashboard" />;
   if (session.needsNewPassword) return <Navigate to="/reset-password" />;
+  if (session.needsSecondFactor) return <Navigate to="/perfil" />;
   return (
     <SessionContext value={session}>
       <SkipLink />
@@ -63,6 +65,7 @@ export function AdminShell() {
           <AdminAccount />
         </header>
         <main id={mainId} tabIndex={-1} className={classes.main}>
+          {session.secondFactorDueAt && <FactorNotice dueAt={session.secondFactorDueAt} />}
           <Outlet />
         </main>
       </div>

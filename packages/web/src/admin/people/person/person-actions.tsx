@@ -1,6 +1,6 @@
 import type { Person } from '@jornada/contract/people';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
@@ -10,10 +10,14 @@ import classes from './person-page.module.css';
 
 const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'EnrollDialog');
 const AccessLinkDialog = lazyDialog(() => import('../dialogs/access-link-dialog.tsx'), 'AccessLinkDialog');
+const ResetSecondFactorDialog = lazyDialog(
+  () => import('../dialogs/reset-second-factor-dialog.tsx'),
+  'ResetSecondFactorDialog',
+);
 const RoleDialog = lazyDialog(() => import('../dialogs/role-dialog.tsx'), 'RoleDialog');
 const DeletePersonDialog = lazyDialog(() => import('../dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
 
-type Asked = 'enroll' | 'link' | 'role' | 'delete';
+type Asked = 'enroll' | 'link' | 'role' | 'factor' | 'delete';
 
 /** The actions on a person: enroll, hand over an access link, change the role, delete. Nobody can delete themselves (decision A8). */
 export function PersonActions({ person: { user } }: { person: Person }) {
@@ -46,6 +50,11 @@ export function PersonActions({ person: { user } }: { person: Person }) {
             Tornar administrador
           </MenuItem>
         )}
+        {!isOneself && user.hasSecondFactor && (
+          <MenuItem icon={<IconDeviceMobileOff size={18} stroke={1.8} />} onClick={() => ask('factor')}>
+            Desligar as duas etapas
+          </MenuItem>
+        )}
         {!isOneself && (
           <MenuItem icon={<IconTrash size={18} stroke={1.8} />} onClick={() => ask('delete')}>
             <span className={classes.danger}>Excluir usuário</span>
@@ -54,6 +63,7 @@ export function PersonActions({ person: { user } }: { person: Person }) {
       </Menu>
       {asked === 'enroll' && <EnrollDialog person={user} onClose={close} />}
       {asked === 'link' && <AccessLinkDialog person={user} onClose={close} />}
+      {asked === 'factor' && <ResetSecondFactorDialog person={user} onClose={close} />}
       {asked === 'role' && <RoleDialog person={user} onClose={close} />}
       {asked === 'delete' && (
         <DeletePersonDialog

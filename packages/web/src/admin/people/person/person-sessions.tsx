@@ -2,7 +2,7 @@ import type { SessionView } from '@jornada/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatSession } from '../../../accounts/security/format-session.ts';
+import { formatNetwork, formatSession } from '../../../accounts/security/format-session.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -38,7 +38,10 @@ export function PersonSessions({ person }: { person: { id: string; name: string 
                   <li key={session.id} className={classes.line}>
                     <div>
                       <p>{device}</p>
-                      <p className={classes.note}>{formatSession(session)}</p>
+                      <p className={classes.note}>
+                        {formatSession(session)}
+                        {formatNetwork(session)}
+                      </p>
                     </div>
                     {session.isCurrent ? (
                       <Pill tone="leaf">Esta sessão</Pill>

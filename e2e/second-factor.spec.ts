@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { stepAt, totpCode } from '@jornada/server/accounts/second-factor/totp';
+import { inOwnSchool as test } from './own-server.ts';
+import { signUp } from './people.ts';
+
+test('two steps: set up with an app, asked for on another browser, trusted, and used up by a reserve code', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const { email, password } = await signUp(page);
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Ligar duas etapas' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Senha atual', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const reserve = await dialog.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem').allInnerTexts();
+  // The app's clock is the server's.
+  const step = stepAt(new Date(await server.moveClock({ advance: 'PT0S' })));
+  await dialog.getByLabel('Os 6 números do aplicativo').fill(totpCode(secret, step));
+  await dialog.getByLabel('Guardei os códigos num lugar seguro').check();
+  await dialog.getByRole('button', { name: 'Ligar duas etapas' }).click();
+  await expect(page.getByText(/Você ainda tem 8 códigos de reserva/)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  const fillIn = async () => {
+    await elsewhere.goto('/auth');
+    await elsewhere.getByLabel('Email').fill(email);
+    await elsewhere.getByRole('textbox', { name: 'Senha' }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
+  };
+  await fillIn();
+  const code = elsewhere.getByLabel('Código do aplicativo');
+  await expect(code).toBeFocused();
+  await code.fill(totpCode(secret, step));
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByText('Código incorreto ou já usado. Espere o próximo e tente de novo.')).toBeVisible();
+  await code.fill(reserve[0]!.toLowerCase());
+  await elsewhere.getByLabel('Confiar neste aparelho por 30 dias').check();
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+
+  await elsewhere.request.post('/api/accounts/sign-out');
+  await fillIn();
+  await expect(elsewhere.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  await elsewhere.goto('/perfil');
+  await expect(elsewhere.getByText(/Você ainda tem 7 códigos de reserva/)).toBeVisible();
+});

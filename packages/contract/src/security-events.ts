@@ -1,0 +1,36 @@
+/** Groups of the security log, as /admin/auditoria filters it. */
+export const SECURITY_GROUPS = ['entries', 'failures', 'factors', 'roles', 'exports', 'secrets'] as const;
+export type SecurityGroup = (typeof SECURITY_GROUPS)[number];
+
+/** What the security log records, and the group of each. */
+export const SECURITY_EVENTS = {
+  signed_in: 'entries',
+  /** By a link that set a password. */
+  signed_in_by_link: 'entries',
+  sessions_ended: 'entries',
+  sign_in_failed: 'failures',
+  /** Attempts beyond the limits of decisions J: nobody looked at the password. */
+  sign_in_blocked: 'failures',
+  /** A wrong current password in an open session. */
+  password_check_failed: 'failures',
+  second_factor_failed: 'failures',
+  password_changed: 'factors',
+  second_factor_on: 'factors',
+  second_factor_off: 'factors',
+  /** By an administrator, or by a command on the server. */
+  second_factor_reset: 'factors',
+  recovery_codes_renewed: 'factors',
+  recovery_code_used: 'factors',
+  admin_created: 'roles',
+  made_admin: 'roles',
+  made_member: 'roles',
+  access_link_made: 'roles',
+  person_deleted: 'roles',
+  /** The second factor is required of administrators, or no longer. */
+  admin_factor_changed: 'factors',
+  exported: 'exports',
+  secret_changed: 'secrets',
+} as const satisfies Record<string, SecurityGroup>;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]];

@@ -1,0 +1,42 @@
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
+import { consumeCode, type CodeServices } from './check-code.ts';
+import { existsTrustedDevice, findSecondFactor, insertTrustedDevice } from './store.ts';
+
+const TRUST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What a form that begins a session says about the second factor. */
+export interface FactorAnswer {
+  code?: string | undefined;
+  trustDevice?: boolean | undefined;
+}
+
+export interface Asked extends FactorAnswer {
+  userId: string;
+  /** The browser's own id, which it keeps when it is trusted. */
+  deviceId: string;
+  /** A link proves a mailbox, which somebody else may read: it is asked for the factor on every device. */
+  by: 'password' | 'link';
+  source: RequestSource;
+  now: Date;
+}
+
+/**
+ * Asks whoever begins a session for the second factor, if they have one. Null lets them in; else the refusal: `second_factor_needed` without
+ * a code, `wrong_second_factor`. The caller holds the person's account (`lockUser`).
+ */
+export async function askSecondFactor(
+  tx: Transaction,
+  services: CodeServices,
+  { userId, deviceId, by, code, trustDevice = false, source, now }: Asked,
+): Promise<Extract<RefusalCode, 'second_factor_needed' | 'wrong_second_factor'> | null> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor || factor.confirmedAt === null) return null;
+  const deviceHash = services.keyedHash(`trusted device ${userId} ${deviceId}`);
+  if (by === 'password' && (await existsTrustedDevice(tx, { userId, deviceHash, now }))) return null;
+  if (code === undefined) return 'second_factor_needed';
+  if (!(await consumeCode(tx, services, { factor, typed: code, source, now }))) return 'wrong_second_factor';
+  if (trustDevice) await insertTrustedDevice(tx, { userId, deviceHash, expiresAt: new Date(now.getTime() + TRUST_MS) });
+  return null;
+}

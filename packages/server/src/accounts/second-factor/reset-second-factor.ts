@@ -1,0 +1,32 @@
+import { recordAudit } from '../../audit/record-audit.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { RequestSource } from '../../platform/http/request-source.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../profile/address-store.ts';
+import { deleteSecondFactor } from './store.ts';
+import { tellSecondFactorChanged } from './tell-second-factor-changed.ts';
+
+/**
+ * An administrator switches off the second factor of somebody who lost it. The person is told by mail. Never one's own: whoever found an
+ * open session could. Refuses `user_not_found`, `own_second_factor`, `second_factor_off`.
+ */
+export async function resetSecondFactor(
+  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'environment'>,
+  { userId, actorId, source }: { userId: string; actorId: string; source: RequestSource },
+): Promise<void> {
+  if (userId === actorId) refuse('own_second_factor');
+  await services.db.transaction(async (tx) => {
+    const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
+    if (!(await deleteSecondFactor(tx, userId))) refuse('second_factor_off');
+    const now = services.clock();
+    await tellSecondFactorChanged(tx, services, { userId, email, change: 'reset', now });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Duas etapas desligadas',
+      subject: email,
+      subjectId: userId,
+      security: { kind: 'second_factor_reset', source },
+      now,
+    });
+  });
+}

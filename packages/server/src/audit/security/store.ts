@@ -1,0 +1,78 @@
+import { SECURITY_EVENTS, type SecurityEventKind, type SecurityGroup } from '@jornada/contract/security-events';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { isAfter, type Position } from '../../platform/cursor.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { containsAllTerms, type SearchTerms } from '../../platform/database/search-terms.ts';
+import { profiles, users } from '../../tables/accounts.ts';
+import { securityEvents } from '../../tables/audit.ts';
+
+/** Stores an event. One with the key of another counts there. If the account was deleted meanwhile, keeps the event without it. */
+export async function insertSecurityEvent(db: Executor, row: typeof securityEvents.$inferInsert): Promise<void> {
+  const { personId, ...others } = row;
+  await db
+    .insert(securityEvents)
+    .values({
+      ...others,
+      personId: personId ? sql`(select ${users.id} from ${users} where ${users.id} = ${personId} for key share)` : null,
+    })
+    .onConflictDoUpdate({ target: securityEvents.onceKey, set: { times: sql`${securityEvents.times} + 1` } });
+}
+
+export async function deleteSecurityEventsBefore(db: Executor, limit: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, limit));
+}
+
+const kindsOf = (group: SecurityGroup) =>
+  (Object.keys(SECURITY_EVENTS) as SecurityEventKind[]).filter((kind) => SECURITY_EVENTS[kind] === group);
+
+/** The newest events, one more than asked for. Words are looked for in the person, or in subject, device and network. */
+export async function selectSecurityEvents(
+  db: Executor,
+  {
+    words,
+    group,
+    after,
+    limit,
+  }: { words: SearchTerms | null; group: SecurityGroup | undefined; after: Position | null; limit: number },
+) {
+  const { subject, device, network, personId } = securityEvents;
+  const matches =
+    words &&
+    or(
+      inArray(
+        personId,
+        db
+          .select({ id: profiles.userId })
+          .from(profiles)
+          .where(containsAllTerms(sql`${profiles.searchKey}`, words)),
+      ),
+      containsAllTerms(
+        sql`search_text(coalesce(${subject}, '') || ' ' || coalesce(${device}, '') || ' ' || coalesce(${network}, ''))`,
+        words,
+      ),
+    );
+  return db
+    .select({
+      id: securityEvents.id,
+      createdAt: securityEvents.createdAt,
+      kind: securityEvents.kind,
+      personId,
+      personName: profiles.name,
+      subject,
+      device,
+      network,
+      isNewDevice: securityEvents.isNewDevice,
+      times: securityEvents.times,
+    })
+    .from(securityEvents)
+    .leftJoin(profiles, eq(profiles.userId, personId))
+    .where(
+      and(
+        matches ?? undefined,
+        group && inArray(securityEvents.kind, kindsOf(group)),
+        isAfter([securityEvents.createdAt, securityEvents.id], after),
+      ),
+    )
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+    .limit(limit + 1);
+}
