@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { loadSettings, lockSettings, saveSettings } from './store.ts';
+import { loadSettings } from './kept-settings.ts';
+import { lockSettings, saveSettings } from './store.ts';
 
 /** From when administrators without a second factor find the administration closed; null while none is required. */
 export async function readFactorDeadline(db: Executor): Promise<Date | null> {
