@@ -57,6 +57,13 @@ async function damage(change: (path: string) => Promise<void>) {
 test('files that grew on the disk are not passed on as whole ones', async () => {
   await damage((path) => appendFile(path, '!'));
   expect([await school.download(), await school.logo()]).toEqual(['503 file_damaged', '503 file_damaged']);
+  // Nobody keeps the failure in place of the picture.
+  const { headers } = await t.visitor.get(school.logoUrl);
+  expect([headers['cache-control'], headers['etag'], headers['retry-after']]).toEqual([
+    'no-store',
+    undefined,
+    undefined,
+  ]);
   await school.expectLessonGoesOn();
 });
 

@@ -28,6 +28,7 @@ export interface SchoolWithFiles {
   expectLessonGoesOn(): Promise<void>;
   /** What the member's download came to: the status and code of a refusal, 'whole', or 'broken off' where it visibly ended early. */
   download(range?: string): Promise<string>;
+  logoUrl: string;
   /** The same for the logo on pages. */
   logo(): Promise<string>;
 }
@@ -96,6 +97,7 @@ export async function aSchoolWithFiles(t: TestApp): Promise<SchoolWithFiles> {
         range ? content.subarray(0, 400_000) : content,
         range ? { range } : {},
       ),
+    logoUrl: url,
     logo: () => fetchOver(url, aPng),
   };
 }

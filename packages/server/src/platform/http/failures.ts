@@ -37,6 +37,12 @@ function isBrokenOff({ code }: FastifyError | Refusal, { raw }: FastifyRequest):
   return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'upload_broken_off');
 }
 
+/** A file that fails before its first byte has set them already: nobody may keep the failure as if it were the file. */
+function dropContentHeaders(reply: FastifyReply): void {
+  for (const name of ['etag', 'content-disposition', 'accept-ranges', 'content-range']) reply.removeHeader(name);
+  if (reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
 interface Failure {
   code: RefusalCode;
   issues?: Issue[] | undefined;
@@ -114,6 +120,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (isGone) logBrokenOff(code, request);
     else if (status >= 500) request.log.error({ err: error }, code);
     else logRefused(code, request);
+    if (status >= 500) dropContentHeaders(reply);
     if (code === 'busy' || code === 'storage_unavailable') reply.header('retry-after', '2');
     if (isCutOff(request.raw)) reply.header('connection', 'close');
     return reply
