@@ -28,7 +28,10 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
   await visit(page, '/dashboard', 'dashboard-rest', { on: page.getByText('Hoje é seu descanso'), looks: everyLook });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Pausar por/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pausar por/ })
+    .click();
   await shoot(page, 'plan-paused', { on: page.getByRole('button', { name: 'Encerrar' }) });
   await server.advance('P2D');
   await visit(page, '/progress?aba=streak', 'progress-streak-rest', { looks: everyLook });

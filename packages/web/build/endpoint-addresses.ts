@@ -23,6 +23,8 @@ const later = [
   'accounts.updateProfile',
   'accounts.changePassword',
   'accounts.endOtherSessions',
+  'accounts.requestEmailProof',
+  'accounts.proveEmail',
 ];
 const early = ['certificates.listMyCertificates', 'rewards.dailyLogin', 'rewards.readProgress'];
 /** For operators, and the first name of `sendResetPasswordEmail`: no screen calls them. */
