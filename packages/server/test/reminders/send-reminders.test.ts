@@ -25,7 +25,10 @@ const t = useTestApp({
 });
 
 const { signal } = new AbortController();
-const round = () => sendDueReminders(t.services, { signal });
+const onError = (error: unknown) => {
+  throw error;
+};
+const round = () => sendDueReminders(t.services, { signal, onError });
 /** 20:20 in São Paulo, when everybody's reminder of 20h is due. */
 const evening = (day: string) => new Date(`${day}T23:20:00Z`);
 let day = 0;

@@ -14,6 +14,10 @@ import type { Inbox } from '../mail/inbox.ts';
 import { remindersTo, type Answers } from './reminder-inbox.ts';
 import { kinds, STUDY_HOURS, type Kind, type School } from './reminder-people.ts';
 
+const onError = (error: unknown) => {
+  throw error;
+};
+
 const FIRST = asLocalDay('2026-06-01');
 /** An hour of the day in São Paulo, which has no summer time, and minutes after it. */
 const at = (day: number, hour: number, minutes: number) =>
@@ -63,7 +67,7 @@ export async function liveWithReminders(
     for (const hour of STUDY_HOURS) {
       travelTo(at(day, hour, 20));
       const sent = inbox.mails.length;
-      await sendDueReminders(t.services, { signal: new AbortController().signal });
+      await sendDueReminders(t.services, { signal: new AbortController().signal, onError });
       const recipients = inbox.mails.slice(sent).flatMap((mail) => mail.recipients);
       expect(new Set(recipients).size).toBe(recipients.length);
       const byEmail = new Map(people.map((person) => [person.email, person]));
