@@ -1,14 +1,49 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
-/** Endpoints for administrators are in a module of their own, outside members' first load. */
-const moduleIds = ['virtual:endpoint-addresses', 'virtual:admin-endpoint-addresses'];
-const resolvedIds = moduleIds.map((id) => `\0${id}`);
-const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url));
-
 type ContractModule = {
-  endpoints: readonly { room: string; name: string; endpoint: { method: string; path: string; access: string } }[];
+  endpoints: readonly {
+    room: string;
+    name: string;
+    endpoint: { method: string; path: string; access: string; answers?: string; accepts?: string };
+  }[];
 };
+
+type Listed = ContractModule['endpoints'][number];
+
+/**
+ * Rooms and endpoints that nothing asks for before a screen is there that imports platform/later-endpoints.ts. `early`: what shells, routes
+ * and the first screens ask for all the same.
+ */
+const later = [
+  'certificates',
+  'missions',
+  'reminders',
+  'rewards',
+  'studyPlan',
+  'accounts.updateProfile',
+  'accounts.changePassword',
+  'accounts.endOtherSessions',
+  'accounts.requestEmailProof',
+  'accounts.proveEmail',
+];
+const early = ['certificates.listMyCertificates', 'rewards.dailyLogin', 'rewards.readProgress'];
+/** For operators, and the first name of `sendResetPasswordEmail`: no screen calls them. */
+const uncalled = ['health.healthz', 'health.readyz', 'accounts.requestPasswordReset'];
+/** Neither are downloads, which are links, and deliveries, which come from payment platforms. */
+const isCalled = ({ room, name, endpoint }: Listed) =>
+  endpoint.answers !== 'file' && endpoint.accepts !== 'delivery' && !uncalled.includes(`${room}.${name}`);
+const isForAdmins = ({ endpoint }: Listed) => endpoint.access === 'admin';
+const isLater = ({ room, name }: Listed) =>
+  (later.includes(room) || later.includes(`${room}.${name}`)) && !early.includes(`${room}.${name}`);
+
+/** Only the first module is part of members' first load. */
+const modules: Record<string, (listed: Listed) => boolean> = {
+  'virtual:endpoint-addresses': (listed) => !isForAdmins(listed) && !isLater(listed) && isCalled(listed),
+  'virtual:later-endpoint-addresses': (listed) => !isForAdmins(listed) && isLater(listed),
+  'virtual:admin-endpoint-addresses': isForAdmins,
+};
+const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
 /**
  * Gives the browser method and path of every endpoint (`{ "lessons.readLesson": ["GET", "/api/lessons/:lessonId"] }`)
@@ -17,14 +52,13 @@ type ContractModule = {
 export function endpointAddresses(): Plugin {
   return {
     name: 'endpoint-addresses',
-    resolveId: (id) => (moduleIds.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
-      if (!resolvedIds.includes(id)) return;
+      const isWanted = modules[id.slice(1)];
+      if (!isWanted || !id.startsWith('\0')) return;
       const { module, dependencies } = await runnerImport<ContractModule>(`${contractFolder}contract.ts`);
       for (const file of dependencies) this.addWatchFile(file);
-      const isForAdmins = id === resolvedIds[1];
-      const wanted = module.endpoints.filter(({ endpoint }) => (endpoint.access === 'admin') === isForAdmins);
-      return `export default ${JSON.stringify(addressesOf(wanted))}`;
+      return `export default ${JSON.stringify(addressesOf(module.endpoints.filter(isWanted)))}`;
     },
   };
 }

@@ -1,5 +1,11 @@
 declare module 'virtual:endpoint-addresses' {
-  /** Method and path of every endpoint that is not for administrators only, by `room.name`. */
+  /** Method and path of members' endpoints, by `room.name`. */
+  const addresses: Record<string, readonly [method: string, path: string]>;
+  export default addresses;
+}
+
+declare module 'virtual:later-endpoint-addresses' {
+  /** Those of rooms that no first screen calls: their `api.ts` adds them. */
   const addresses: Record<string, readonly [method: string, path: string]>;
   export default addresses;
 }

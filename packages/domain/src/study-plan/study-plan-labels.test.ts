@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAtTime, formatOnWeekdays, formatPlan, formatStudyTime, formatWeekdays } from './study-plan-labels.ts';
+import { formatOnWeekdays, formatPlan, formatWeekdays } from './study-plan-labels.ts';
+import { formatAtTime, formatStudyTime } from './study-time.ts';
 
 test.each([
   [[0, 1, 2, 3, 4, 5, 6], 'todos os dias'],

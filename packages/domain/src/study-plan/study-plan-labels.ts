@@ -1,18 +1,9 @@
 import type { StudyPlan } from './study-plan.ts';
+import { formatAtTime } from './study-time.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** The weekdays in Portuguese, Monday first. */
 export const weekdayNames = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const;
-
-/** '20h', '12h30', '7h05'. */
-export function formatStudyTime(studyMinute: number): string {
-  const minutes = studyMinute % 60;
-  return `${Math.floor(studyMinute / 60)}h${minutes === 0 ? '' : String(minutes).padStart(2, '0')}`;
-}
-
-/** 'às 20h', 'à 1h30'. */
-export const formatAtTime = (studyMinute: number): string =>
-  `${studyMinute >= 60 && studyMinute < 120 ? 'à' : 'às'} ${formatStudyTime(studyMinute)}`;
 
 /** 'segunda a sexta', 'segunda, quarta e domingo', 'todos os dias'; from three days in a row on with 'a'. */
 export function formatWeekdays(weekdays: readonly Weekday[]): string {

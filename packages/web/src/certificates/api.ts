@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { afterCommand } from '../platform/after-command.ts';

@@ -44,7 +44,7 @@ export function greeting({
   switch (today?.kind) {
     case 'lesson':
       if (today.comeback) return `${to('Que bom ver você')} Sua trilha ficou onde estava.`;
-      return [hello, formatPlanned(today.journey, studyPlan) ?? formatLesson(today.journey)].filter(Boolean).join(' ');
+      return [hello, formatPlanned(studyPlan) ?? formatLesson(today.journey)].filter(Boolean).join(' ');
     case 'up_to_date':
       return today.completedToday ? `${hello} O que era de hoje está feito.` : hello;
     case 'begin':
@@ -53,13 +53,11 @@ export function greeting({
   }
 }
 
-/** What the plan says about today and its open lesson; null without a plan. */
-function formatPlanned({ openLesson }: MyJourney, planned: StudyPlanToday | undefined): string | null {
-  if (planned?.breakToday === 'pausa') return 'Sua ofensiva está em pausa.';
-  if (!planned?.plan) return null;
-  if (!planned.plan.isStudyDay) return 'No seu plano, hoje não tem lição.';
-  const at = formatToday(planned);
-  return openLesson ? `${at}: ${formatMinutes(openLesson.durationMinutes)} bastam.` : `${at}.`;
+/** What the plan says about today; null without a plan. */
+function formatPlanned(planned: StudyPlanToday | undefined): string | null {
+  const text = planned && formatToday(planned);
+  if (text) return `${text}.`;
+  return planned?.plan ? 'No seu plano, hoje não tem lição.' : null;
 }
 
 function formatLesson({ journey, openLesson }: MyJourney): string {

@@ -5,19 +5,15 @@ import { Loading } from '../ui/skeleton.tsx';
 import { LessonOfToday } from './lesson-of-today.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
-/** Most days have a lesson. The card of other days is a chunk of its own, so that the first load stays small. */
+/** Most days have a lesson to do. The card of other days is a chunk of its own, so that the first load stays small. */
 const WithoutLesson = lazy(() =>
   import('./without-lesson/without-lesson.tsx').then((loaded) => ({ default: loaded.WithoutLesson })),
 );
 
-/** A day of rest with a lesson that could be done: few days of few members. */
-const RestOfToday = lazy(() => import('./rest-of-today.tsx').then((loaded) => ({ default: loaded.RestOfToday })));
-
 /** What the member can do today, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
 export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
-  const { stats, studyPlan } = useSession();
-  const rests = studyPlan.breakToday === 'descanso' && stats?.streakState !== 'feita_hoje';
-  if (today.kind === 'lesson' && !(rests && today.comeback === null)) return <LessonOfToday today={today} />;
+  const { stats } = useSession();
+  if (today.kind === 'lesson' && stats?.streakState !== 'descanso') return <LessonOfToday today={today} />;
   return (
     <Suspense
       fallback={
@@ -26,11 +22,7 @@ export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewco
         </Loading>
       }
     >
-      {today.kind === 'lesson' ? (
-        <RestOfToday today={today} />
-      ) : (
-        <WithoutLesson today={today} isNewcomer={isNewcomer} />
-      )}
+      <WithoutLesson today={today} isNewcomer={isNewcomer} />
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
 import { afterCommand } from '../platform/after-command.ts';

@@ -6,7 +6,7 @@ import { announceSessionEnd } from './session-end.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
-/** Adds more endpoint addresses: those for administrators come with their frame. */
+/** Adds more endpoint addresses: those for administrators come with their frame, some rooms' with their first screen. */
 export const addEndpointAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
 
 /** `keepalive`: the request outlives the page (64 kB at most). */

@@ -6,25 +6,22 @@ type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;
 /** '12 dias', '1 dia'. */
 export const formatDays = (count: number) => `${count} ${plural(count, 'dia', 'dias')}`;
 
-/** The streak in two lines: its length and what to do today. Never blames (decision F5 gives the states). */
-export function formatStreak({ streakAtual, streakState }: Streak): { value: string; note: string } {
-  switch (streakState) {
-    case 'feita_hoje':
-      return { value: formatDays(streakAtual), note: 'de ofensiva' };
-    case 'em_risco':
-      return { value: formatDays(streakAtual), note: 'continue hoje' };
-    case 'descanso':
-      return { value: formatDays(streakAtual), note: 'guardados hoje' };
-    case 'pausa':
-      return { value: formatDays(streakAtual), note: 'em pausa' };
-    case 'escudo_sera_usado':
-      return { value: formatDays(streakAtual), note: 'com escudo hoje' };
-    case 'perdida':
-      return { value: '0 dias', note: 'recomeça hoje' };
-    case 'sem_streak':
-      return { value: '0 dias', note: 'comece hoje' };
-  }
-}
+/** What to do today. Never blames (decisions F5 and K11 give the states). */
+const notes = {
+  feita_hoje: 'de ofensiva',
+  em_risco: 'continue hoje',
+  descanso: 'guardados hoje',
+  pausa: 'em pausa',
+  escudo_sera_usado: 'com escudo hoje',
+  perdida: 'recomeça hoje',
+  sem_streak: 'comece hoje',
+} as const satisfies Record<Streak['streakState'], string>;
+
+/** The streak in two lines: its length and what to do today. */
+export const formatStreak = ({ streakAtual, streakState }: Streak): { value: string; note: string } => ({
+  value: formatDays(streakAtual),
+  note: notes[streakState],
+});
 
 /** The same for the dashboard's chip. After a break it shows the record instead of 0 days. */
 export function formatChip(stats: Streak & Pick<UserStats, 'streakRecord'>): { value: string; note: string } {

@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
 import { afterCommand } from '../platform/after-command.ts';

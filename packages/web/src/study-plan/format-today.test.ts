@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatNextStudyDay, formatToday } from './format-today.ts';
+import { formatNextStudyDay } from './format-next-study-day.ts';
+import { formatToday } from './format-today.ts';
 
 const plan = { weekdays: [0], studyMinute: 1200, isStudyDay: true, nextStudyDay: '2026-11-24' } as const;
 const planned = (change: object = {}, breakToday: 'descanso' | 'pausa' | null = null) => ({

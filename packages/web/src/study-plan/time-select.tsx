@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
-import { formatStudyTime } from '@jornada/domain/study-plan/study-plan-labels';
+import { formatStudyTime } from '@jornada/domain/study-plan/study-time';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 

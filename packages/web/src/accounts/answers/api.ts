@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 
 // No route reads these beforehand: a failed list is read again when its page opens.

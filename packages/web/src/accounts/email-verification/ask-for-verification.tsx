@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';

@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,12 +1,21 @@
 import type { TodayCard } from '@jornada/contract/enrollments';
 import { BeginToday } from './begin-today.tsx';
+import { RestOfToday } from './rest-of-today.tsx';
 import { UpToDate } from './up-to-date.tsx';
 
 interface WithoutLessonProps {
-  today: Exclude<TodayCard, { kind: 'lesson' }>;
+  today: TodayCard;
   isNewcomer: boolean;
 }
 
-/** Today's card when no lesson is open: the member is up to date, or can begin a journey. */
-export const WithoutLesson = ({ today, isNewcomer }: WithoutLessonProps) =>
-  today.kind === 'up_to_date' ? <UpToDate today={today} /> : <BeginToday isNewcomer={isNewcomer} />;
+/** Today's card when no lesson is to be done: the member is up to date, rests, or can begin a journey. */
+export function WithoutLesson({ today, isNewcomer }: WithoutLessonProps) {
+  switch (today.kind) {
+    case 'up_to_date':
+      return <UpToDate today={today} />;
+    case 'lesson':
+      return <RestOfToday today={today} />;
+    case 'begin':
+      return <BeginToday isNewcomer={isNewcomer} />;
+  }
+}

@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,20 +1,20 @@
 import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { formatMinutes } from '../journeys/counts.ts';
-import { positionLabel } from '../journeys/lesson-state.ts';
-import { useSession } from '../platform/session.ts';
-import { formatDays } from '../rewards/format-streak.ts';
-import { formatNextStudyDay, weekdayName } from '../study-plan/format-today.ts';
-import { Hammock } from '../study-plan/hammock.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { coverFor, lessonHour } from '../ui/cover/cover-hour.ts';
-import { JourneyCover } from '../ui/cover/journey-cover.tsx';
-import { JourneyOfToday } from './journey-of-today.tsx';
-import styles from './today-card.module.css';
-import { TodayFrame } from './today-frame.tsx';
+import { formatMinutes } from '../../journeys/counts.ts';
+import { positionLabel } from '../../journeys/lesson-state.ts';
+import { useSession } from '../../platform/session.ts';
+import { formatDays } from '../../rewards/format-streak.ts';
+import { formatNextStudyDay, weekdayName } from '../../study-plan/format-next-study-day.ts';
+import { Hammock } from '../../study-plan/hammock.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { coverFor, lessonHour } from '../../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
+import { JourneyOfToday } from '../journey-of-today.tsx';
+import styles from '../today-card.module.css';
+import { TodayFrame } from '../today-frame.tsx';
 import classes from './rest-of-today.module.css';
-import row from './without-lesson/up-to-date.module.css';
+import row from './up-to-date.module.css';
 
 /** Today's card on a day of rest: nothing is asked, and the open lesson can be done all the same. */
 export function RestOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
