@@ -18,6 +18,7 @@ type Listed = ContractModule['endpoints'][number];
 const later = [
   'certificates',
   'missions',
+  'reminders',
   'rewards',
   'studyPlan',
   'accounts.updateProfile',

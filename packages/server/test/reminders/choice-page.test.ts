@@ -9,6 +9,10 @@ import { memberReminders } from '../../src/tables/reminders.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import { openReminderInbox, remindersTo } from './reminder-inbox.ts';
 
+const onError = (error: unknown) => {
+  throw error;
+};
+
 let inbox: Inbox;
 beforeAll(async () => {
   inbox = await openReminderInbox();
@@ -28,7 +32,7 @@ async function aReader() {
   const member = await aMember(t.db, { emailVerified: true });
   await anEnrollment(t.db, { userId: member.userId });
   await aStudyPlan(t.db, { userId: member.userId, weekdays: 31 });
-  await sendDueReminders(t.services, { signal: new AbortController().signal });
+  await sendDueReminders(t.services, { signal: new AbortController().signal, onError });
   const [mail] = remindersTo(inbox, member.email);
   return { ...member, path: mail!.choicePath };
 }

@@ -23,7 +23,10 @@ afterAll(() => inbox.close());
 const t = useTestApp({ configuration: () => ({ SMTP_URL: `smtp://127.0.0.1:${port}` }) });
 
 const { signal } = new AbortController();
-const round = () => sendDueReminders(t.services, { signal });
+const onError = (error: unknown) => {
+  throw error;
+};
+const round = () => sendDueReminders(t.services, { signal, onError });
 /** A quarter of an hour of plans for each test: nobody of another test is in its run. */
 let hour = 8;
 beforeEach(() => {

@@ -25,7 +25,10 @@ const t = useTestApp({
 });
 
 const { signal } = new AbortController();
-const round = () => sendDueReminders(t.services, { signal });
+const onError = (error: unknown) => {
+  throw error;
+};
+const round = () => sendDueReminders(t.services, { signal, onError });
 /** 20:20 in São Paulo, when everybody's reminder of 20h is due. */
 const evening = (day: string) => new Date(`${day}T23:20:00Z`);
 let day = 0;
@@ -64,7 +67,7 @@ test('a reminder reaches its reader once, however often and by however many it i
 });
 
 describe('nobody is written to', () => {
-  const nobody = async (email: string) => {
+  const expectNoMail = async (email: string) => {
     await round();
     expect(remindersTo(inbox, email)).toEqual([]);
   };
@@ -77,15 +80,15 @@ describe('nobody is written to', () => {
     for (const { email } of [early, late, other]) expect(remindersTo(inbox, email)).toEqual([]);
   });
 
-  test('at an address that nobody proved', async () => nobody((await aReader({ emailVerified: false })).email));
+  test('at an address that nobody proved', async () => expectNoMail((await aReader({ emailVerified: false })).email));
 
   test('who acted today', async () =>
-    nobody((await aReader({ streakDays: 3, lastActionOn: asLocalDay(today) })).email));
+    expectNoMail((await aReader({ streakDays: 3, lastActionOn: asLocalDay(today) })).email));
 
   test('without anything to say', async () => {
     const { userId, email } = await aMember(t.db, { emailVerified: true, streakDays: 4 });
     await aStudyPlan(t.db, { userId });
-    await nobody(email);
+    await expectNoMail(email);
   });
 
   test('on a rest day or in a pause', async () => {
@@ -106,7 +109,7 @@ describe('nobody is written to', () => {
     const { setSwitches } = await import('../../src/settings/set-switches.ts');
     const actorId = (await aMember(t.db)).userId;
     await setSwitches(db, { changes: { remindersEnabled: false }, actorId, clock, timeZone });
-    await nobody(email);
+    await expectNoMail(email);
     expect((await admin.get('/api/me/reminders')).body.obstacle).toBe('switched_off');
     await setSwitches(db, { changes: { remindersEnabled: true }, actorId, clock, timeZone });
     // It was not kept for later, but is still in time.

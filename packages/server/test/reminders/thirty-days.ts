@@ -1,4 +1,5 @@
 import { addDays, asLocalDay } from '@jornada/domain/local-day';
+import { FAREWELL_TEXT, REMINDER_TEXTS } from '@jornada/domain/reminders/reminder-facts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { aJourney } from '../../fixtures/journey.ts';
@@ -13,6 +14,10 @@ import { reminders } from '../../src/tables/reminders.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import { remindersTo, type Answers } from './reminder-inbox.ts';
 import { kinds, STUDY_HOURS, type Kind, type School } from './reminder-people.ts';
+
+const onError = (error: unknown) => {
+  throw error;
+};
 
 const FIRST = asLocalDay('2026-06-01');
 /** An hour of the day in São Paulo, which has no summer time, and minutes after it. */
@@ -63,7 +68,7 @@ export async function liveWithReminders(
     for (const hour of STUDY_HOURS) {
       travelTo(at(day, hour, 20));
       const sent = inbox.mails.length;
-      await sendDueReminders(t.services, { signal: new AbortController().signal });
+      await sendDueReminders(t.services, { signal: new AbortController().signal, onError });
       const recipients = inbox.mails.slice(sent).flatMap((mail) => mail.recipients);
       expect(new Set(recipients).size).toBe(recipients.length);
       const byEmail = new Map(people.map((person) => [person.email, person]));
@@ -154,7 +159,7 @@ async function expectTruth(t: TestApp, person: Person, day: string): Promise<voi
   expect(truths[row!.text], about).toBe(true);
 }
 
-/** What each kind got: members, mails of each, and texts. */
+/** What a member of each kind got: mails, and how many of each text. It does not depend on how many members there are. */
 async function tableOf({ db }: TestApp, people: readonly Person[]): Promise<string[]> {
   const rows = await db.select().from(reminders);
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
@@ -162,15 +167,22 @@ async function tableOf({ db }: TestApp, people: readonly Person[]): Promise<stri
     const mine = people.filter((person) => person.kind === kind);
     const sent = mine.map(({ userId }) => (byUser.get(userId) ?? []).filter(({ state }) => state === 'sent'));
     const counts = sent.map(({ length }) => length);
-    const texts = Map.groupBy(sent.flat(), ({ text }) => text);
     for (const days of sent.map((of) => of.toSorted((a, b) => (a.day < b.day ? -1 : 1)))) {
       for (const [index, { text }] of days.entries()) expect(text, kind.name).not.toBe(days[index + 1]?.text);
     }
-    const [least, most] = [Math.min(...counts), Math.max(...counts)];
-    const names = [...texts]
-      .map(([text, of]) => `${text} ${of.length}`)
-      .toSorted()
-      .join(', ');
-    return `| ${kind.name} | ${mine.length} | ${least === most ? most : `${least}–${most}`} | ${names === '' ? '–' : names} |`;
+    const ofEach = REMINDER_TEXTS_AND_FAREWELL.map((name) => ({
+      name,
+      range: rangeOf(sent.map((of) => of.filter(({ text }) => text === name).length)),
+    }));
+    const names = ofEach.filter(({ range }) => range !== '0').map(({ name, range }) => `${name} ${range}`);
+    return `| ${kind.name} | ${kind.share} | ${rangeOf(counts)} | ${names.length === 0 ? '–' : names.join(', ')} |`;
   });
+}
+
+const REMINDER_TEXTS_AND_FAREWELL = [...REMINDER_TEXTS, FAREWELL_TEXT];
+
+/** '4', or '3–5' where members of a kind differ. */
+function rangeOf(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(most) : `${least}–${most}`;
 }

@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { RetryButton } from '../ui/retry-button.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/skeleton.tsx';
 import { myRemindersQuery, useSetFrequency, type Frequency, type MyReminders } from './api.ts';
 import classes from './mail-reminders.module.css';
 
@@ -36,7 +36,10 @@ export function MailReminders() {
   if (mine.isPending) {
     return (
       <Loading label="Carregando lembretes">
-        <Skeleton width="100%" height={44} radius={12} />
+        {/* As high as what comes, whatever wraps on this screen. */}
+        <div className={classes.pending}>
+          <Rows frequency="study_days" />
+        </div>
       </Loading>
     );
   }
@@ -50,13 +53,29 @@ export function MailReminders() {
 
 /** Shows the requested choice while it is saved, and springs back after a failure. */
 function Choice({ mine }: { mine: MyReminders }) {
-  const id = useId();
   const saving = useSetFrequency();
   const frequency = saving.isPending ? saving.variables : mine.frequency;
-  const isOn = frequency !== 'never';
   const choose = (wish: Frequency) => {
     if (!saving.isPending) saving.mutate(wish);
   };
+  return (
+    <>
+      <Rows frequency={frequency} isBusy={saving.isPending} onChoose={choose} />
+      {mine.obstacle && (frequency !== 'never' || mine.obstacle === 'switched_off') && (
+        <p className={classes.obstacle} role="status">
+          {obstacles[mine.obstacle](mine.email)}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RowsProps = { frequency: Frequency; isBusy?: boolean; onChoose?: (wish: Frequency) => void };
+
+/** The switch, and while it is on how often reminders come. */
+function Rows({ frequency, isBusy = false, onChoose = () => undefined }: RowsProps) {
+  const id = useId();
+  const isOn = frequency !== 'never';
   return (
     <div className={classes.reminders}>
       <div className={classes.row}>
@@ -71,9 +90,9 @@ function Choice({ mine }: { mine: MyReminders }) {
           id={id}
           size="md"
           aria-describedby={`${id}-note`}
-          aria-busy={saving.isPending || undefined}
+          aria-busy={isBusy || undefined}
           checked={isOn}
-          onChange={(event) => choose(event.currentTarget.checked ? 'study_days' : 'never')}
+          onChange={(event) => onChoose(event.currentTarget.checked ? 'study_days' : 'never')}
         />
       </div>
       {isOn && (
@@ -83,13 +102,8 @@ function Choice({ mine }: { mine: MyReminders }) {
           className={classes.often}
           data={choices}
           value={frequency}
-          onChange={(event) => choose(event.currentTarget.value as Frequency)}
+          onChange={(event) => onChoose(event.currentTarget.value as Frequency)}
         />
-      )}
-      {mine.obstacle && (isOn || mine.obstacle === 'switched_off') && (
-        <p className={classes.obstacle} role="status">
-          {obstacles[mine.obstacle](mine.email)}
-        </p>
       )}
     </div>
   );

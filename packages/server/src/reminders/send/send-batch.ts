@@ -2,16 +2,17 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { isRunInDoubt, mailboxUnknown } from '@jornada/domain/reminders/mailbox-unknown';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import type { Handover, Mailer } from '../../mail/delivery/mailer.ts';
+import type { MailToCompose } from '../../mail/delivery/message.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSettings, type StoredSettings } from '../../settings/read-settings.ts';
 import { tokenOf, type ReminderToken } from '../reminder-token.ts';
 import { claimReminders, recordOutcomes, releaseClaims, type ReminderOutcome, type RunState } from './claim-store.ts';
 import { readFacts, type StoredFacts } from './facts-store.ts';
 import { localMoment, type LocalMoment } from './local-moment.ts';
 import { stopRun } from './run-store.ts';
-import { weighReminder, type WeighedReminder } from './weigh-reminder.ts';
+import { weighReminder } from './weigh-reminder.ts';
 import { writeReminder } from './write-reminder.ts';
 
 export type SendingServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'secretsKey'>;
@@ -22,6 +23,8 @@ export interface SendContext {
   /** '<day> <slot>' of runs that were stopped. */
   stoppedRuns: Set<string>;
   openRun: (run: { day: LocalDay; slot: number; weekday: number }) => Promise<void>;
+  /** For an error about one member, who gets nothing. */
+  onError: (error: unknown) => void;
 }
 
 /** A reminder about to be sent, with what it was decided on. */
@@ -32,7 +35,7 @@ interface Reminder extends ReminderToken {
   text: AnyReminderText;
   email: string;
   stored: StoredFacts;
-  weighed: WeighedReminder;
+  mail: MailToCompose;
 }
 
 /** More than a day, whatever the zone. */
@@ -44,7 +47,7 @@ const SLOT_MINUTES = 15;
  * reach it is free again.
  */
 export async function sendBatch(
-  { services, mailer, stoppedRuns, openRun }: SendContext,
+  { services, mailer, stoppedRuns, openRun, onError }: SendContext,
   userIds: readonly string[],
 ): Promise<'goes_on' | 'mail_server_gone'> {
   const { db, clock, timeZone, secretsKey, environment } = services;
@@ -54,21 +57,24 @@ export async function sendBatch(
   const { now, today, weekday } = moment;
   const since = new Date(now.getTime() - SINCE_MS);
   const found = await readFacts(db, { userIds, day: today, since, timeZone });
+  // Whatever can go wrong about a member does so before the claim.
   const wanted = found
-    .flatMap((stored) => reminderOf(stored, { moment, secretsKey, isGamificationOn: settings.gamificationEnabled }))
+    .flatMap((stored) => {
+      try {
+        return reminderOf(stored, { moment, secretsKey, settings, publicUrl: environment.publicUrl });
+      } catch (error) {
+        onError(error);
+        return [];
+      }
+    })
     .filter(({ slot }) => !stoppedRuns.has(`${today} ${slot}`));
   if (wanted.length === 0) return 'goes_on';
 
   for (const slot of new Set(wanted.map((reminder) => reminder.slot))) await openRun({ day: today, slot, weekday });
   const mine = await claimReminders(db, { wanted: wanted.map(rowOf), day: today, now });
   const claimed = wanted.filter(({ userId }) => mine.has(userId));
-  const { systemName, contactEmail } = settings;
-  const mail = { now, today, from: { systemName, contactEmail }, publicUrl: environment.publicUrl };
   const sent = await Promise.all(
-    claimed.map(async (reminder) => ({
-      reminder,
-      handover: await mailer.send(writeReminder(reminder, { ...mail, id: reminder.id, token: reminder.token })),
-    })),
+    claimed.map(async (reminder) => ({ reminder, handover: await mailer.send(reminder.mail) })),
   );
 
   const isGone = sent.length > 0 && !sent.some(({ handover }) => isTaken(handover)) && sent.some(isUnreachable);
@@ -85,16 +91,29 @@ export async function sendBatch(
 
 function reminderOf(
   stored: StoredFacts,
-  how: { moment: LocalMoment; isGamificationOn: boolean; secretsKey: SendingServices['secretsKey'] },
+  {
+    moment,
+    secretsKey,
+    settings,
+    publicUrl,
+  }: {
+    moment: LocalMoment;
+    secretsKey: SendingServices['secretsKey'];
+    settings: StoredSettings;
+    publicUrl: string;
+  },
 ): Reminder[] {
-  const weighed = weighReminder(stored, how);
+  const weighed = weighReminder(stored, { moment, isGamificationOn: settings.gamificationEnabled });
   const { text } = weighed.decision;
   if (text === null) return [];
   const slot = Math.floor(stored.plan!.studyMinute / SLOT_MINUTES);
   const { userId, email } = stored;
-  return [
-    { id: newId(how.moment.now), userId, email, slot, text, stored, weighed, ...tokenOf(stored, how.secretsKey) },
-  ];
+  const id = newId(moment.now);
+  const token = tokenOf(stored, secretsKey);
+  const { systemName, contactEmail } = settings;
+  const from = { systemName, contactEmail };
+  const mail = writeReminder({ stored, weighed, text }, { ...moment, ...token, id, from, publicUrl });
+  return [{ ...token, id, userId, email, slot, text, stored, mail }];
 }
 
 const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken }: Reminder) => ({

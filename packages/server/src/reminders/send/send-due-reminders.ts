@@ -35,7 +35,10 @@ const progresses = new WeakMap<Database, Progress>();
  * Any number of processes may do so at once: each reminder is claimed by one of them. What a process claimed when it died is not sent.
  * Without a mail server, or while an administrator switched reminders off, nothing happens and nothing is kept for later.
  */
-export async function sendDueReminders(services: SendingServices, { signal }: Pick<Round, 'signal'>): Promise<void> {
+export async function sendDueReminders(
+  services: SendingServices,
+  { signal, onError }: Pick<Round, 'signal' | 'onError'>,
+): Promise<void> {
   const { db, clock, timeZone, environment } = services;
   if (!(await readSettings(db)).remindersEnabled || !(await hasMailServer(db, environment))) return;
   let mailer: Mailer | null = null;
@@ -49,9 +52,12 @@ export async function sendDueReminders(services: SendingServices, { signal }: Pi
       if (signal.aborted || now.getTime() < progress.pausedUntil) return;
       const page = await listDue(db, { ...moment, day: moment.today, after: progress.after, limit: PAGE });
       if (page.length === 0) return;
+      // Until it is open, the next round is a minute away: its password may be unreadable.
+      progress.pausedUntil = now.getTime() + PAUSE_MS;
       mailer ??= await openMailer(services, { connections: CONNECTIONS });
+      progress.pausedUntil = 0;
       if (!mailer) return;
-      const context: SendContext = { services, mailer, stoppedRuns, openRun: onceFor(openRuns, db) };
+      const context: SendContext = { services, mailer, stoppedRuns, openRun: onceFor(openRuns, db), onError };
       for (const batch of batchesOf(page)) {
         if (signal.aborted) return;
         const userIds = batch.map(({ userId }) => userId);
