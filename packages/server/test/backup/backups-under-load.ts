@@ -128,10 +128,10 @@ async function post(url: string, cookie: string): Promise<void> {
 
 /** Asks again and again; ends with the longest wait. */
 function watchAnswers(address: string, cookie: string): () => Promise<number> {
-  let isOver = false;
+  const watch = { isOver: false };
   const asking = (async () => {
     let longest = 0;
-    while (!isOver) {
+    while (!watch.isOver) {
       const began = performance.now();
       await (await fetch(`${address}/api/me/stats`, { headers: { cookie } })).arrayBuffer();
       longest = Math.max(longest, performance.now() - began);
@@ -140,7 +140,7 @@ function watchAnswers(address: string, cookie: string): () => Promise<number> {
     return longest;
   })();
   return () => {
-    isOver = true;
+    watch.isOver = true;
     return asking;
   };
 }

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -13,25 +11,13 @@ import { TEST_SECRETS_KEY } from '../../fixtures/secrets-key.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
-import { aFolder, anEmptyPlace, aPreparedPlace, beginCommand, runCommand } from './commands.ts';
+import { aSchool, newestIn, webhooksOf } from './a-school.ts';
+import { aFolder, anEmptyPlace, runCommand } from './commands.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
 const passphrase = 'uma frase longa que só a escola conhece';
-
-/** A place with two webhooks, whose secrets the tests' key seals, and a file of a member. */
-async function aSchool(atEnd: (dispose: () => Promise<void>) => void = onTestFinished): Promise<Place> {
-  const place = await aPreparedPlace(undefined, atEnd);
-  await mkdir(place.dataDir, { recursive: true });
-  await writeFile(join(place.dataDir, 'secrets-key'), TEST_SECRETS_KEY);
-  const opened = await openDatabase(place);
-  await aWebhook(opened.db, { name: 'Vendas', secret: 'um segredo' });
-  await opened.close();
-  return place;
-}
-
-const newestIn = async (folder: string) => join(folder, (await readdir(folder)).toSorted().at(-1)!);
 
 /** Everything in a folder, as one hash; sockets and locks aside. */
 async function printOf(folder: string): Promise<string> {
@@ -44,13 +30,6 @@ async function printOf(folder: string): Promise<string> {
   }
   return hash.digest('hex');
 }
-
-const webhooksOf = async (place: Place) => {
-  const opened = await openDatabase(place);
-  const { rows } = await opened.db.execute<{ name: string }>(sql`select name from webhooks order by name`);
-  await opened.close();
-  return rows.map(({ name }) => name);
-};
 
 let school: Place;
 let folder: string;
@@ -157,7 +136,7 @@ describe('is refused in words, with nothing touched', () => {
     'a place that is not empty, and a running server',
     async () => {
       const occupied = await runCommand('restore', [archive], { place: school, folder });
-      expect(occupied).toEqual({ code: 1, said: expect.stringContaining('não está vazia: com --replace') });
+      expect(occupied).toEqual({ code: 1, said: expect.stringMatching(/não está vazi[ao]: com --replace/) });
       const server = startRealServer(school);
       onTestFinished(server.stop);
       await server.address;
@@ -188,7 +167,14 @@ test(
       place,
       folder: backups,
     });
-    expect([code, said]).toEqual([0, expect.stringMatching(/Restaurado: o backup de .*está em \S+replaced-/s)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        isEmbedded
+          ? /Restaurado: o backup de .*está em \S+replaced-/s
+          : /Restaurado: o backup de .*se chama \w+_replaced_\d+/s,
+      ),
+    ]);
     expect(await webhooksOf(place)).toEqual(['Vendas']);
     // The key was never in the backup: it stays where it is.
     expect(await readFile(join(place.dataDir, 'secrets-key'), 'utf8')).toBe(TEST_SECRETS_KEY);
@@ -260,43 +246,6 @@ test(
   },
   2 * minutes,
 );
-
-test(
-  'kill -9 in the middle of a restore leaves the old platform or the new one',
-  async () => {
-    expect(await killRestores(2)).toEqual(['well', 'well']);
-  },
-  5 * minutes,
-);
-
-/** Kills a restore with `--replace` at moments that spread over its time, each on a copy of the school. */
-async function killRestores(times: number): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (let time = 1; time <= times; time += 1) {
-    const place = await aSchool();
-    const opened = await openDatabase(place);
-    await aWebhook(opened.db, { name: 'Depois', platform: 'hotmart' });
-    await opened.close();
-    const child = await beginCommand('restore', [archive, '--replace'], { place, folder });
-    const ended = once(child, 'exit');
-    // While it unpacks, or when it has begun to move: what can be seen of it decides, not the clock.
-    const isTime = async () => {
-      const names = await readdir(place.dataDir);
-      if (time % 2 === 1) return names.some((name) => name.startsWith('restoring-'));
-      return names.includes('backup-state') || names.some((name) => name.startsWith('replaced-'));
-    };
-    while (child.exitCode === null && !(await isTime())) await wait(2);
-    child.kill('SIGKILL');
-    await ended;
-    const server = startRealServer(place);
-    await server.address;
-    await server.stop();
-    const names = (await webhooksOf(place)).join();
-    const { code, said } = await runCommand('doctor', [], { place, folder });
-    outcomes.push(code === 0 && ['Vendas', 'Depois,Vendas'].includes(names) ? 'well' : `${names} ${said}`);
-  }
-  return outcomes;
-}
 
 test(
   'a backup while no server runs is known to the dashboard at the next start',

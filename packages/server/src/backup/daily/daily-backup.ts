@@ -18,6 +18,8 @@ export const makeDailyBackup: PeriodicJob<Pick<Services, 'db' | 'environment' | 
   name: 'backup.daily',
   everyMs: MINUTE_MS,
   for: 'school',
+  // One that was due while nothing ran.
+  atStart: 'background',
   async run({ db, environment, timeZone }, { now, signal }) {
     const { at } = environment.backups;
     const day = at === undefined ? null : dueDay(now, { at, timeZone });

@@ -4,7 +4,7 @@ import type { Finding } from '../../doctor/finding.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Manifest } from '../archive/manifest.ts';
-import { listBackups } from '../backup-files.ts';
+import { listBackups, unfinishedName } from '../backup-files.ts';
 import { readPassphrase } from '../passphrase-file.ts';
 import { checkBackup, refuseWithoutRoom } from '../restore/check-backup.ts';
 import { addressOf, besideName, createBeside, dropBeside, lookAtDatabase } from '../restore/postgres-place.ts';
@@ -36,7 +36,7 @@ export async function rehearse(
 
   const database = databaseUrl && besideName(databaseUrl, '_rehearsal');
   const stage: Stage = {
-    folder: join(backups.folder, `rehearsal-${process.pid}`),
+    folder: join(backups.folder, unfinishedName(`jornada-rehearsal-${process.pid}`)),
     databaseUrl: databaseUrl && addressOf(databaseUrl, database!),
   };
   try {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
 
 /** The socket in the data folder on which a running server hears commands of this machine. */
 export const CHANNEL_FILE = 'server.sock';
@@ -35,14 +34,10 @@ export async function listenLocally(
   };
 }
 
-/** Connects to the server that runs on a data folder; null when none listens. Throws a StartError where the folder's path is too long. */
+/** Connects to the server that runs on a data folder; null when none listens. */
 export async function connectLocally(dataDir: string): Promise<Socket | null> {
   const address = addressIn(dataDir);
-  if (address === null) {
-    throw new StartError(
-      `O caminho da pasta de dados ${dataDir} é longo demais para falar com a Jornada no ar: encerre-a antes, ou use um caminho mais curto.`,
-    );
-  }
+  if (address === null) return null;
   return await new Promise((done, fail) => {
     const socket = connect(address, () => done(socket));
     socket.once('error', (error: NodeJS.ErrnoException) => {
