@@ -202,13 +202,13 @@ describe('the page', () => {
     await shows('Vendas Ticto');
   });
 
-  test('stands in the menu between enrolments and settings', async () => {
+  test('stands in the menu between certificates and e-mails', async () => {
     await open();
     const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
-    await expect.element(links.nth(4)).toHaveTextContent('Webhooks');
-    await expect.element(links.nth(4)).toHaveAttribute('aria-current', 'page');
-    await expect.element(links.nth(5)).toHaveTextContent('E-mails');
-    await expect.element(links.nth(6)).toHaveTextContent('Configurações');
+    await expect.element(links.nth(4)).toHaveTextContent('Certificados');
+    await expect.element(links.nth(5)).toHaveTextContent('Webhooks');
+    await expect.element(links.nth(5)).toHaveAttribute('aria-current', 'page');
+    await expect.element(links.nth(6)).toHaveTextContent('E-mails');
   });
 
   test('of two hundred webhooks is read on in pages', async () => {
