@@ -1,3 +1,0 @@
-ALTER TABLE "webhook_events" ADD COLUMN "payload_reduced_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "webhook_events_whole_idx" ON "webhook_events" USING btree ("created_at","id") WHERE "webhook_events"."payload" is not null and "webhook_events"."payload_reduced_at" is null;--> statement-breakpoint
-ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_reduced_check" CHECK ("webhook_events"."payload_reduced_at" is null or "webhook_events"."payload" is not null);
