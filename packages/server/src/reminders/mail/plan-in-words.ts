@@ -1,4 +1,5 @@
-import { formatAtTime, formatWeekdays } from '@jornada/domain/study-plan/study-plan-labels';
+import { formatWeekdays } from '@jornada/domain/study-plan/study-plan-labels';
+import { formatAtTime } from '@jornada/domain/study-plan/study-time';
 import { weekdaysOfMask } from '@jornada/domain/study-plan/weekdays';
 
 /** A stored plan as the end of a sentence: 'segunda a sexta, às 20h'. */
