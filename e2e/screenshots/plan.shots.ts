@@ -25,7 +25,10 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
   await page.keyboard.press('Escape');
 
   await server.advance('P1D');
-  await visit(page, '/dashboard', 'dashboard-rest', { on: page.getByRole('heading', { name: 'Hoje é seu descanso' }), looks: everyLook });
+  await visit(page, '/dashboard', 'dashboard-rest', {
+    on: page.getByRole('heading', { name: 'Hoje é seu descanso' }),
+    looks: everyLook,
+  });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
   await page

@@ -17,7 +17,14 @@ export const audited = (subjectId: string): SQL => sql`select 1 from audit_log w
 /** The member's one row of a table. */
 export const ofMember =
   (
-    table: 'user_emails' | 'sessions' | 'second_factors' | 'daily_goal_changes' | 'rest_days' | 'streak_pauses' | 'study_plan_offers',
+    table:
+      | 'user_emails'
+      | 'sessions'
+      | 'second_factors'
+      | 'daily_goal_changes'
+      | 'rest_days'
+      | 'streak_pauses'
+      | 'study_plan_offers',
   ): Effect =>
   async ({ member }) =>
     sql`select 1 from ${sql.raw(table)} where user_id = ${(await member()).userId}`;
