@@ -148,6 +148,8 @@ test.each([
   const answer = Promise.withResolvers<ReturnType<typeof aProgress>>();
   await open({ 'GET /api/me/progress': () => answer.promise });
   await expect.element(page.getByRole('status', { name: 'Carregando números' })).toBeVisible();
+  // The plan's card is read by itself.
+  await expect.element(page.getByRole('heading', { name: 'Plano de estudo e lembretes' })).toBeVisible();
   const tops = () =>
     ['Minhas respostas', 'Meta diária', 'Tema', 'Segurança'].map((heading) =>
       Math.round(

@@ -3,7 +3,6 @@ import { plural } from '@jornada/domain/plural';
 import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { IconFlame } from '@tabler/icons-react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { PlanStrip } from '../../study-plan/plan-strip.tsx';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Milestones } from './milestones.tsx';
@@ -71,9 +70,6 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
         <StreakMonth />
       </div>
       <div className={cards.below}>
-        <PlanStrip />
-      </div>
-      <div className={cards.below}>
         <Milestones streak={streakAtual} />
       </div>
       <div className={cards.below}>
@@ -84,8 +80,8 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
           <ul className={classes.rules}>
             <li>Cada dia com uma lição concluída ou uma missão respondida soma um dia.</li>
             <li>
-              Se você perder um dia, um escudo guarda os dias que já tem. Dá para juntar até {MAX_SHIELDS}: cada marco
-              de 14 dias traz um.
+              Num dia sem ação, um escudo guarda os dias que já tem. Dá para juntar até {MAX_SHIELDS}: cada marco de 14
+              dias traz um.
             </li>
             <li>Sem escudo, a contagem recomeça em 1 e o recorde continua seu.</li>
             <li>Dias de descanso e de pausa, que você escolhe no seu plano, não somam e não quebram.</li>
