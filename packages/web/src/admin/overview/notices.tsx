@@ -39,15 +39,15 @@ export function ProxyNotice() {
   );
 }
 
-/** Says that the last good backup is old, or that none ever was good. */
-export function BackupNotice({ lastGoodAt }: { lastGoodAt: string | null }) {
+/** Says that the last good backup is old, or that none ever was good. `asOf`: when that was read. */
+export function BackupNotice({ lastGoodAt, asOf }: { lastGoodAt: string | null; asOf: Date }) {
   return (
     <div className={classes.notice} role="status">
       <p>
         <b>
           {lastGoodAt === null
             ? 'Nenhum backup deu certo até agora.'
-            : `O último backup bom é de ${formatSince(new Date(lastGoodAt), new Date())}.`}
+            : `O último backup bom é de ${formatSince(new Date(lastGoodAt), asOf)}.`}
         </b>{' '}
         Peça a quem cuida do servidor que rode <code>npm run backup</code>: se não der certo, ele diz por quê.
       </p>

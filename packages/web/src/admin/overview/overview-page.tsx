@@ -43,7 +43,7 @@ type LoadedProps = { overview: Overview; isStale: boolean; asOf: Date };
 const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
     {overview.isProxyUnknown && <ProxyNotice />}
-    {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} />}
+    {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
     <FiguresPanel overview={overview} isStale={isStale} />
