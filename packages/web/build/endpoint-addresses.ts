@@ -5,7 +5,7 @@ type ContractModule = {
   endpoints: readonly {
     room: string;
     name: string;
-    endpoint: { method: string; path: string; access: string; answers?: string; accepts?: string };
+    endpoint: { method: string; path: string; access: string; accepts?: string };
   }[];
 };
 
@@ -20,19 +20,26 @@ const later = [
   'missions',
   'reminders',
   'rewards',
+  'secondFactor',
   'studyPlan',
   'accounts.updateProfile',
   'accounts.changePassword',
   'accounts.endOtherSessions',
+  'accounts.sendResetPasswordEmail',
+  'accounts.checkPasswordReset',
+  'accounts.performPasswordReset',
   'accounts.requestEmailProof',
   'accounts.proveEmail',
+  'enrollments.enroll',
+  'lessons.completeLesson',
+  'lessons.downloadAttachment',
 ];
-const early = ['certificates.listMyCertificates', 'rewards.dailyLogin', 'rewards.readProgress'];
+const early = ['certificates.listMyCertificates', 'rewards.readProgress'];
 /** For operators, and the first name of `sendResetPasswordEmail`: no screen calls them. */
 const uncalled = ['health.healthz', 'health.readyz', 'accounts.requestPasswordReset'];
-/** Neither are downloads, which are links, and deliveries, which come from payment platforms. */
+/** Neither are deliveries, which come from payment platforms. */
 const isCalled = ({ room, name, endpoint }: Listed) =>
-  endpoint.answers !== 'file' && endpoint.accepts !== 'delivery' && !uncalled.includes(`${room}.${name}`);
+  endpoint.accepts !== 'delivery' && !uncalled.includes(`${room}.${name}`);
 const isForAdmins = ({ endpoint }: Listed) => endpoint.access === 'admin';
 const isLater = ({ room, name }: Listed) =>
   (later.includes(room) || later.includes(`${room}.${name}`)) && !early.includes(`${room}.${name}`);

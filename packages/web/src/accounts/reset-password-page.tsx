@@ -2,12 +2,12 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../platform/api-client.ts';
 import { readSession } from '../platform/session.ts';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
+import { isUsable } from './recovery-api.ts';
 
 const invalidLink = 'Link de recuperação inválido ou expirado';
 
@@ -71,5 +71,3 @@ const texts = {
 function tokenInAddress(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('token');
 }
-
-const isUsable = async (token: string) => (await call('accounts', 'checkPasswordReset', { body: { token } })).valid;

@@ -29,7 +29,10 @@ const explainErrors = (values: Values): Promise<Errors> =>
     () => ({}),
   );
 
-/** E-mail and password, kept when the server refuses, then the code of a second factor where there is one. No form library, which would make the first load bigger, for two fields. */
+/**
+ * E-mail and password, kept when the server refuses, then the code of a second factor where there is one. No form library, which would make
+ * the first load bigger, for two fields.
+ */
 export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormProps) {
   const signIn = useSignIn(voltar);
   const element = useRef<HTMLFormElement>(null);
@@ -37,7 +40,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
   const once = useOnce(signIn.isPending);
-  const codeStep = useCodeStep();
+  const codeStep = useCodeStep(true);
 
   const field = (name: keyof Values) => ({
     name,
@@ -81,9 +84,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
 
   return (
     <form ref={element} className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
-      {codeStep.isAsked ? (
-        codeStep.fields
-      ) : (
+      {codeStep.fields ?? (
         <>
           <TextInput
             label="Email"
@@ -109,11 +110,6 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || isChecking}>
         Entrar
       </Button>
-      {codeStep.isAsked && (
-        <button type="button" className={classes.link} onClick={codeStep.leave}>
-          Entrar com outra conta
-        </button>
-      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { requestOf } from '../platform/api-client.ts';
 import { offlineProblem, problemFrom } from '../platform/api-problem.ts';
 

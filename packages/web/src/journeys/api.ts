@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { EnrollmentView } from '@jornada/contract/enrollments';

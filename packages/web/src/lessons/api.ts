@@ -1,3 +1,4 @@
+import '../platform/later-endpoints.ts';
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Completion } from '@jornada/contract/lessons';

@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from '../auth-form.module.css';
 
 /** What whoever has a second factor adds to a form that begins a session. */
 export interface CodeValues {
@@ -11,13 +12,15 @@ type CodeFieldsProps = {
   values: CodeValues;
   error?: ReactNode;
   onChange: (values: CodeValues) => void;
+  /** Back to the step before; without it there is no way back. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** The form changed by itself, so the new field takes the focus. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The code of the app, or a recovery code, and whether this browser is trusted. */
-export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
+export const CodeFields = ({ values, error, onChange, onLeave }: CodeFieldsProps) => (
   <>
     <TextInput
       label="Código do aplicativo"
@@ -37,5 +40,10 @@ export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
       checked={values.trustDevice}
       onChange={({ currentTarget }) => onChange({ ...values, trustDevice: currentTarget.checked })}
     />
+    {onLeave && (
+      <button type="button" className={`${classes.link} ${classes.under}`} onClick={onLeave}>
+        Entrar com outra conta
+      </button>
+    )}
   </>
 );

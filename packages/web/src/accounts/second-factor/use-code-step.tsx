@@ -2,50 +2,39 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import type { CodeValues } from './code-fields.tsx';
 
-const CodeFields = lazy(() => import('./code-fields.tsx').then((module) => ({ default: module.CodeFields })));
+const CodeFields = lazy(() => import('./code-fields.tsx').then(({ CodeFields: fields }) => ({ default: fields })));
 
 interface CodeStep {
-  /** Whether the server asked for a code. What was typed before stays. */
-  isAsked: boolean;
   /** For the request's body; empty until a code is asked for. */
   body: Partial<CodeValues>;
-  /** The fields; null until they are asked for. */
+  /** The fields; null until the server asks for a code. What was typed before stays. */
   fields: ReactNode;
   /** Takes the refusals that are about the code. Returns whether this was one. */
   take: (problem: ApiProblem) => boolean;
-  leave: () => void;
 }
 
-const blank = { code: '', trustDevice: false };
-
-/** The second step of a form that begins a session: asked for by the server, after password or link turned out right. */
-export function useCodeStep(): CodeStep {
-  const [isAsked, setAsked] = useState(false);
-  const [values, setValues] = useState<CodeValues>(blank);
-  const [error, setError] = useState<ReactNode>(null);
-  const change = (to: CodeValues) => {
-    setValues(to);
-    setError(null);
-  };
+/**
+ * The second step of a form that begins a session: asked for by the server, after password or link turned out right. With `canLeave` the
+ * fields have a way back.
+ */
+export function useCodeStep(canLeave = false): CodeStep {
+  const [step, setStep] = useState<{ values: CodeValues; error: ReactNode } | null>(null);
   return {
-    isAsked,
-    body: isAsked && values.code.trim() !== '' ? values : {},
-    fields: isAsked ? (
+    body: step?.values.code.trim() ? step.values : {},
+    fields: step && (
       <Suspense fallback={null}>
-        <CodeFields values={values} error={error} onChange={change} />
+        <CodeFields
+          {...step}
+          onChange={(values) => setStep({ values, error: null })}
+          onLeave={canLeave ? () => setStep(null) : undefined}
+        />
       </Suspense>
-    ) : null,
-    take(problem) {
-      if (problem.code !== 'second_factor_needed' && problem.code !== 'wrong_second_factor') return false;
+    ),
+    take({ code, message }) {
+      if (code !== 'second_factor_needed' && code !== 'wrong_second_factor') return false;
       // Asked again after an empty code, the field says what is missing.
-      setError(isAsked ? problem.message : null);
-      setAsked(true);
+      setStep({ values: step?.values ?? { code: '', trustDevice: false }, error: step && message });
       return true;
-    },
-    leave() {
-      setAsked(false);
-      setValues(blank);
-      setError(null);
     },
   };
 }

@@ -1,5 +1,6 @@
 import '../../ui/dialog/mantine.css';
 import './mantine.css';
+import '../../platform/later-endpoints.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';

@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
-import { VisitOfToday } from '../../rewards/visit-of-today.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../../ui/header-progress.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -36,7 +35,7 @@ export function MemberShell() {
 }
 
 /** Fetched when a login is due, after the first screen is shown. If that fails, the day's first command pays the login (decision F8). */
-const DailyLogin = lazy<ComponentType<{ today: string; isDue: boolean }>>(() =>
+const DailyLogin = lazy<ComponentType<{ today: string; isDue: boolean; isPaid: boolean }>>(() =>
   import('../../rewards/celebration/daily-login.tsx').then(
     ({ DailyLogin: login }) => ({ default: login }),
     () => ({ default: () => null }),
@@ -45,15 +44,14 @@ const DailyLogin = lazy<ComponentType<{ today: string; isDue: boolean }>>(() =>
 
 /** Claims the day's first login: on entry, and on a new day when the page is read again. While gamification is off it is only a visit. */
 function LoginOfToday({ session: { today, stats } }: { session: Session }) {
-  const isDue = stats !== null && (stats.lastLoginDate === null || stats.lastLoginDate < today);
+  const isDue = !stats?.lastLoginDate || stats.lastLoginDate < today;
   const [wasDue, setWasDue] = useState(isDue);
   if (isDue && !wasDue) setWasDue(true);
-  if (!stats) return <VisitOfToday today={today} />;
   // Stays for its celebration after the login is paid.
   if (!wasDue) return null;
   return (
     <Suspense fallback={null}>
-      <DailyLogin today={today} isDue={isDue} />
+      <DailyLogin today={today} isDue={isDue} isPaid={stats !== null} />
     </Suspense>
   );
 }

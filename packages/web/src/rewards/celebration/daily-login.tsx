@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rewards } from '@jornada/contract/rewards';
@@ -6,17 +7,25 @@ import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast, shownToasts } from '../../ui/toast/toast.ts';
 import { applyRewards } from '../apply-rewards.ts';
+import { VisitOfToday } from '../visit-of-today.tsx';
 import { Celebration } from './celebration.tsx';
 import type { Celebrated } from './celebration-plan.ts';
 
 /** Screen readers announce a live region only after it has existed for a moment. */
 const regionStandsForMs = 150;
 
-/**
- * The day's first login (decision F8): the server pays it, and the page at hand celebrates it. Rendered in the shell. `today` is the
- * platform's day. A login that failed is not tried again on the same day.
- */
-export function DailyLogin({ today, isDue }: { today: string; isDue: boolean }) {
+interface Login {
+  /** The platform's day. */
+  today: string;
+  isDue: boolean;
+}
+
+/** The day's first login, rendered in the shell; while gamification is off, and nothing `isPaid`, a visit. */
+export const DailyLogin = ({ isPaid, ...login }: Login & { isPaid: boolean }) =>
+  isPaid ? <PaidLogin {...login} /> : <VisitOfToday today={login.today} />;
+
+/** The server pays the login, and the page at hand celebrates it (decision F8). One that failed is not tried again on the same day. */
+function PaidLogin({ today, isDue }: Login) {
   const [earned, setEarned] = useState<Celebrated | null>(null);
   const end = useCallback(() => setEarned(null), []);
   useLoginOnce(today, isDue, setEarned);

@@ -1,0 +1,28 @@
+import '../platform/later-endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../platform/api-client.ts';
+import type { Input } from '../platform/endpoint-types.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { useOpenSession } from './api.ts';
+
+type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
+
+/** Whether a recovery link can still be used. */
+export const isUsable = async (token: string): Promise<boolean> =>
+  (await call('accounts', 'checkPasswordReset', { body: { token } })).valid;
+
+/** Requests a recovery link. The answer is the same whether the email has an account or not (decision A5). */
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (email: string) => call('accounts', 'sendResetPasswordEmail', { body: { email } }) });
+
+/** Sets a new password with a link's token, or with the signed-in person's current password. Then opens `next`, else the start page. */
+export function usePerformReset(next: string | undefined) {
+  const open = useOpenSession();
+  return useMutation({
+    mutationFn: (body: NewPassword) => call('accounts', 'performPasswordReset', { body }),
+    onSuccess: ({ home }) => {
+      toast.success('Senha atualizada com sucesso!');
+      return open(next ?? home);
+    },
+  });
+}
