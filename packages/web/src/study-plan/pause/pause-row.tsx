@@ -37,9 +37,12 @@ export function CurrentPause({ plan: { today, breaks } }: { plan: StudyPlanView 
 /** 'Pausa da ofensiva': what it is, what is left of it, and the button that makes one. Hidden while gamification is off. */
 export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
   const [isOpen, setOpen] = useState(false);
+  const isPossible =
+    breaks !== null && (breaks.pause === null || breaks.pause.to === today) && breaks.pauseDaysLeft > 0;
+  // The pause was made, here or in another tab: the dialog does not come back once it is ended.
+  if (isOpen && !isPossible) setOpen(false);
   if (!breaks) return null;
-  const { pause, pauseDaysLeft } = breaks;
-  const isPossible = (pause === null || pause.to === today) && pauseDaysLeft > 0;
+  const { pauseDaysLeft } = breaks;
   return (
     <div className={classes.row}>
       <span className={classes.icon}>
@@ -59,7 +62,9 @@ export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
           Fazer uma pausa
         </Button>
       )}
-      {isOpen && <PauseDialog today={today} pauseDaysLeft={pauseDaysLeft} onClose={() => setOpen(false)} />}
+      {isOpen && isPossible && (
+        <PauseDialog today={today} pauseDaysLeft={pauseDaysLeft} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }
