@@ -47,6 +47,17 @@ test('a pause shows its days and can be ended', async () => {
   expect(requests.filter(({ call }) => call === 'DELETE /api/me/streak-pause')).toHaveLength(1);
 });
 
+test.each([
+  [27, 'De 1 a 14 dias, a partir de amanhã. Restam 27 dos 30 dias de um ano.'],
+  [1, 'De 1 a 14 dias, a partir de amanhã. Resta 1 dos 30 dias de um ano.'],
+  [0, 'De 1 a 14 dias, a partir de amanhã. Os 30 dias de um ano já foram usados.'],
+])('of a year’s pause %i days are left', async (pauseDaysLeft, sentence) => {
+  await open(aStudyPlan({ breaks: { restIntervals: [], pause: null, pauseDaysLeft } }));
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  const openers = page.getByRole('button', { name: 'Fazer uma pausa' }).elements();
+  expect(openers).toHaveLength(pauseDaysLeft > 0 ? 1 : 0);
+});
+
 test('without gamification neither rest nor pause is shown', async () => {
   await open(aStudyPlan({ breaks: null }));
   await expect.element(page.getByRole('group', { name: 'Dias de estudo' })).toBeVisible();
@@ -100,7 +111,8 @@ describe('what was chosen stays', () => {
     await expect.element(page.getByText('A ofensiva está desligada nesta plataforma')).toBeVisible();
     await expect.element(rest()).not.toBeInTheDocument();
     await expect.element(study().getByRole('button', { name: 'sábado' })).toHaveAttribute('aria-pressed', 'true');
-    answers[saving] = aStudyPlan({ breaks: null, plan: { weekdays: [0, 1, 2, 3, 4, 5], studyMinute: 420 } });
+    answers[reading] = aStudyPlan({ breaks: null, plan: { weekdays: [0, 1, 2, 3, 4, 5], studyMinute: 420 } });
+    answers[saving] = answers[reading];
     await save();
     await expect.element(page.getByText('Segunda a sábado, às 7h.')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
-import { counted } from '@jornada/domain/plural';
+import { plural } from '@jornada/domain/plural';
 import { MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useEndPause } from '../api.ts';
@@ -53,7 +53,7 @@ export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
         <p>
           De 1 a {MAX_PAUSE_DAYS} dias, a partir de amanhã.{' '}
           {pauseDaysLeft > 0
-            ? `Restam ${counted(pauseDaysLeft, 'dia', 'dias')} dos ${MAX_PAUSE_DAYS_A_YEAR} de um ano.`
+            ? `${plural(pauseDaysLeft, 'Resta', 'Restam')} ${pauseDaysLeft} dos ${MAX_PAUSE_DAYS_A_YEAR} dias de um ano.`
             : `Os ${MAX_PAUSE_DAYS_A_YEAR} dias de um ano já foram usados.`}
         </p>
       </div>
