@@ -172,7 +172,7 @@ describe('a certificate of a journey that was bought', () => {
     await send(tictoRefund(sale));
     await certify(t.db, late.id);
     const path = `/api/journeys/${late.id}/certificate`;
-    expect((await caller.get(path)).body).toEqual({ certificate: null, offer: null });
+    expect((await caller.get(path)).body).toEqual({ certificate: null, offer: null, isMinor: false });
     expect((await caller.post(path, { name: 'Ana' })).body.code).toBe('certificate_not_earned');
   });
 });

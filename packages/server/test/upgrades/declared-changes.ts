@@ -9,6 +9,8 @@ const byMigration: Readonly<Record<string, DeclaredChange>> = {
   '0021_sealed_secrets': {
     columns: { webhooks: ['validation_token', 'signing_secret', 'previous_signing_secret', 'hottok'] },
   },
+  // Tokens are stored hashed, and sessions have an absolute end.
+  '0029_reminders_backups_second_factor': { columns: { sessions: ['token', 'expires_at'] } },
 };
 
 /** What changes on the way from a stored database to the newest migration. */

@@ -22,14 +22,14 @@ const neither = { certificate: null, offer: null };
 const issued = { certificate: aCertificate(), offer: null };
 
 /** Opens a finished journey. What is issued is what is read from then on. */
-async function openFinished(certificate: unknown = offered) {
+async function openFinished(read: object = offered) {
   const visited = await visit(`/journey/${journeyId}`, {
     [`GET /api/journeys/${journeyId}`]: finished,
-    [reading]: certificate,
+    [reading]: read,
   });
   visited.answers[issuing] = (body: { name: string }) => {
     const certificate = aCertificate({ facts: { name: body.name } });
-    visited.answers[reading] = { certificate, offer: null };
+    visited.answers[reading] = { ...read, certificate, offer: null };
     return { status: 201, body: certificate };
   };
   const sent = (wanted: string) => visited.requests.filter(({ call }) => call === wanted);

@@ -32,8 +32,11 @@ export function sealSecret(key: SecretsKey, plain: string, place: SecretPlace): 
   const cipher = createCipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(additionalData(key.id, place));
   const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${VERSION}.${key.id}.${body.toString('base64url')}`;
+  return `${sealedBy(key)}${body.toString('base64url')}`;
 }
+
+/** What everything begins with that this key sealed. */
+export const sealedBy = (key: SecretsKey): string => `${VERSION}.${key.id}.`;
 
 /** Decrypts a result of `sealSecret` for this place. Never throws: a secret that does not open is a state that people are shown. */
 export function openSecret(key: SecretsKey, sealed: string, place: SecretPlace): OpenedSecret {
