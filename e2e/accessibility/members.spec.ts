@@ -60,6 +60,17 @@ test('a member’s screens have no accessibility violations and do not overflow'
       await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
     });
   }
+  // The offer and the card of the plan were on the screens above; nothing is saved here.
+  await showScreen(page, '/perfil');
+  await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Pausa da ofensiva' }));
+  await page.keyboard.press('Escape');
+  await showScreen(page, `/journey/${journey.id}`);
+  await page.getByRole('button', { name: 'Fazer meu plano' }).click();
+  const plan = page.getByRole('dialog', { name: 'Quando você quer estudar?' });
+  await plan.getByRole('radio', { name: /^Outra/ }).check({ force: true });
+  await expectNoViolations(page, plan);
+  await page.keyboard.press('Escape');
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Ver histórico' }).click();
   await expectNoViolations(page, page.getByRole('button', { name: 'Esconder' }));

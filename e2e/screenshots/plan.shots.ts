@@ -25,10 +25,13 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
   await page.keyboard.press('Escape');
 
   await server.advance('P1D');
+  await page.request.post('/api/me/daily-login');
   await visit(page, '/dashboard', 'dashboard-rest', {
     on: page.getByRole('heading', { name: 'Hoje é seu descanso' }),
-    looks: everyLook,
   });
+  await server.advance('P1D');
+  await page.request.post('/api/me/daily-login');
+  await complete(page, lessons.slice(1, 2));
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
   await page
@@ -36,6 +39,8 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
     .getByRole('button', { name: /^Pausar por/ })
     .click();
   await shoot(page, 'plan-paused', { on: page.getByRole('button', { name: 'Encerrar' }) });
-  await server.advance('P2D');
-  await visit(page, '/progress?aba=streak', 'progress-streak-rest', { looks: everyLook });
+  await server.advance('P4D');
+  await page.request.post('/api/me/daily-login');
+  await complete(page, lessons.slice(2, 3));
+  await visit(page, '/progress?aba=streak', 'progress-streak-rest');
 });

@@ -57,11 +57,11 @@ describe('a member reads how the XP came about', () => {
     ],
     ['the first login', { tipoAcao: 'primeiro_login', xpGanho: 5 }, 'Primeiro acesso do dia'],
     ['the daily goal', { tipoAcao: 'meta_diaria', xpGanho: 10 }, 'Meta diária atingida'],
-    ['a milestone', { tipoAcao: 'marco_streak', xpGanho: 100 }, 'Ofensiva de 7 dias seguidos'],
+    ['a milestone', { tipoAcao: 'marco_streak', xpGanho: 100 }, 'Ofensiva de 7 dias'],
     [
       'a milestone with a shield',
       { tipoAcao: 'marco_streak', xpGanho: 200 },
-      'Ofensiva de 14 dias seguidos · mais 1 escudo para proteger a sua ofensiva',
+      'Ofensiva de 14 dias · mais 1 escudo para proteger a sua ofensiva',
     ],
   ] as const)('%s', (_name, row, words) => {
     expect(labelOf(row)).toBe(words);
@@ -69,7 +69,9 @@ describe('a member reads how the XP came about', () => {
 
   test('every milestone by its own number of days', () => {
     for (const { days, xp } of STREAK_MILESTONES) {
-      expect(labelOf({ tipoAcao: 'marco_streak', xpGanho: xp })).toContain(`de ${days} dias seguidos`);
+      expect(labelOf({ tipoAcao: 'marco_streak', xpGanho: xp })).toMatch(
+        new RegExp(`^Ofensiva de ${days} dias( ·|$)`, 'u'),
+      );
     }
   });
 });

@@ -26,7 +26,8 @@ const titles = {
   missao_opcional: ({ lessonTitle }) => named('Missão opcional respondida', lessonTitle),
   primeiro_login: () => 'Primeiro acesso do dia',
   meta_diaria: () => 'Meta diária atingida',
-  marco_streak: (row) => `Ofensiva de ${milestoneOf(row)?.days ?? 'vários'} dias seguidos`,
+  // Not 'dias seguidos': days of rest, of a pause and under a shield may lie in between (decision K11).
+  marco_streak: (row) => `Ofensiva de ${milestoneOf(row)?.days ?? 'vários'} dias`,
 } satisfies Record<ActionType, (row: LedgerRow) => string>;
 
 const bonusReasons = new Map<number, string>([

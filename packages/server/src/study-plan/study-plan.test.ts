@@ -1,11 +1,13 @@
 import { addDays, asLocalDay } from '@jornada/domain/local-day';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { streakPauses } from '../tables/study-plan.ts';
+import { lessonProgress } from '../tables/enrollments.ts';
+import { streakPauses, studyPlanOffers } from '../tables/study-plan.ts';
 import { examine } from '../doctor/examine.ts';
 
 const monday = asLocalDay('2026-03-09');
@@ -94,6 +96,29 @@ describe('a plan', () => {
     await bia.caller.put('/api/me/study-plan', { weekdays: [1], studyMinute: 420 });
     await bia.caller.put('/api/me/study-plan', { weekdays: [], studyMinute: 420 });
     expect(await bia.planToday()).toMatchObject({ isOffered: false });
+  });
+
+  test('is offered to whoever had completed lessons before there were plans after the next one', async () => {
+    const [ana, bia] = [await aRunner(), await aRunner()];
+    await ana.completes(1);
+    await bia.completes(1);
+    // What the migration that brought plans writes for everybody.
+    await t.db.execute(sql`
+      insert into ${studyPlanOffers} (user_id, completed_before)
+      select user_id, max(completed_at) from ${lessonProgress} where user_id in (${ana.userId}, ${bia.userId}) group by user_id`);
+    expect(await ana.planToday()).toMatchObject({ isOffered: false });
+    travelTo(`${monday}T15:00:01Z`);
+    await ana.completes(2);
+    expect(await ana.planToday()).toMatchObject({ isOffered: true });
+    expect(await bia.planToday()).toMatchObject({ isOffered: false });
+
+    await ana.caller.post('/api/me/study-plan/decline');
+    onDay(1);
+    await ana.completes(3);
+    expect(await ana.planToday()).toMatchObject({ isOffered: false });
+    await bia.completes(2);
+    expect(await bia.planToday()).toMatchObject({ isOffered: true });
+    expect(await examine(t.db)).toEqual([]);
   });
 });
 

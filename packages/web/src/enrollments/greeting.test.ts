@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TodayCard } from '@jornada/contract/enrollments';
+import type { StudyPlanToday } from '@jornada/contract/study-plan';
 import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { dayGreeting, greeting } from './greeting.ts';
 
@@ -36,6 +37,36 @@ describe('the line below the title', () => {
   ])('%s', (_, name, today, text) => {
     const user = { name, email: 'marina.duarte@exemplo.com' };
     expect(greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today } })).toBe(text);
+  });
+
+  const plan = { weekdays: [0 as const], studyMinute: 1200, isStudyDay: true, nextStudyDay: '2026-11-30' };
+  const planned = (change: Partial<StudyPlanToday>): StudyPlanToday => ({
+    isOffered: false,
+    plan,
+    breakToday: null,
+    ...change,
+  });
+  test.each<[string, StudyPlanToday, TodayCard, string]>([
+    ['a day of study', planned({}), daily, 'Bom dia, Marina. Hoje é dia de estudo, às 20h.'],
+    [
+      'another day',
+      planned({ plan: { ...plan, isStudyDay: false } }),
+      daily,
+      'Bom dia, Marina. No seu plano, hoje não tem lição.',
+    ],
+    ['a day of rest', planned({ breakToday: 'descanso' }), daily, 'Bom dia, Marina. Hoje é seu descanso.'],
+    ['a pause', planned({ plan: null, breakToday: 'pausa' }), daily, 'Bom dia, Marina. Sua ofensiva está em pausa.'],
+    ['no plan', planned({ plan: null }), daily, 'Bom dia, Marina. A lição de hoje leva 12 minutos.'],
+    [
+      'a broken streak, whatever the plan',
+      planned({}),
+      back,
+      'Que bom ver você, Marina. Sua trilha ficou onde estava.',
+    ],
+    ['a day that is done', planned({}), done, 'Bom dia, Marina. O que era de hoje está feito.'],
+  ])('with a plan: %s', (_, studyPlan, today, text) => {
+    const user = { name: 'Marina', email: 'marina@exemplo.com' };
+    expect(greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today }, studyPlan })).toBe(text);
   });
 
   test('welcomes whoever has no journey yet, by their name if they gave one', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
 import { aCatalogueCard, aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
@@ -58,6 +58,45 @@ test('without gamification no XP is spoken of', async () => {
   const { screen } = await dashboard(aLessonForToday({ reward: null, mission: null }), undefined, member);
   await expect.element(screen.getByRole('link', { name: 'Assistir Lição: O quarto limpo' })).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/XP/);
+});
+
+describe('on a day of rest', () => {
+  const plan = { weekdays: [0 as const], studyMinute: 1200, isStudyDay: false, nextStudyDay: '2026-11-24' };
+  const resting = (change: Parameters<typeof aMember>[0] = {}) =>
+    aMember({
+      stats: someStats({ streakState: 'descanso' }),
+      studyPlan: { isOffered: false, plan, breakToday: 'descanso' },
+      ...change,
+    });
+
+  test('nothing is asked, the streak stays, and the open lesson can be done all the same', async () => {
+    const { screen } = await dashboard(aLessonForToday(), undefined, resting());
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Hoje é seu descanso' })).toBeVisible();
+    await expect.element(screen.getByText('segunda-feira · descanso')).toBeVisible();
+    await expect.element(screen.getByText(/^Sua ofensiva de 12 dias fica como está/)).toBeVisible();
+    await expect.element(screen.getByText('12 dias guardados hoje')).toBeVisible();
+    await expect.element(screen.getByText('No seu plano: amanhã, às 20h')).toBeVisible();
+    const study = screen.getByRole('link', { name: 'Estudar mesmo assim' });
+    await expect.element(study).toHaveAttribute('href', lessonPath);
+    await expect
+      .element(screen.getByRole('link', { name: 'Mudar meu plano' }))
+      .toHaveAttribute('href', '/perfil#plano');
+  });
+
+  test('without a plan no next day is named', async () => {
+    const studyPlan = { isOffered: false, plan: null, breakToday: 'descanso' as const };
+    const { screen } = await dashboard(aLessonForToday(), undefined, resting({ studyPlan }));
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Hoje é seu descanso' })).toBeVisible();
+    expect(screen.container.textContent).not.toContain('No seu plano:');
+  });
+
+  test('in a pause the lesson stands there as ever', async () => {
+    const studyPlan = { isOffered: false, plan, breakToday: 'pausa' as const };
+    const stats = someStats({ streakState: 'pausa' });
+    const { screen } = await dashboard(aLessonForToday(), undefined, resting({ stats, studyPlan }));
+    await expect.element(screen.getByRole('link', { name: 'Assistir Lição: O quarto limpo' })).toBeVisible();
+    await expect.element(screen.getByText('Sua ofensiva está em pausa', { exact: false })).toBeVisible();
+  });
 });
 
 test('after a broken streak the lesson comes first, then what stays; no zero of days anywhere', async () => {

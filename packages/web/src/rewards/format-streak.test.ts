@@ -6,6 +6,9 @@ test.each([
   ['feita_hoje', 1, '1 dia', 'de ofensiva'],
   ['em_risco', 6, '6 dias', 'continue hoje'],
   ['escudo_sera_usado', 6, '6 dias', 'com escudo hoje'],
+  ['descanso', 12, '12 dias', 'guardados hoje'],
+  ['descanso', 1, '1 dia', 'guardado hoje'],
+  ['pausa', 1, '1 dia', 'em pausa'],
   ['perdida', 0, '0 dias', 'recomeça hoje'],
   ['sem_streak', 0, '0 dias', 'comece hoje'],
 ] as const)('a streak that is %s with %i days', (streakState, streakAtual, value, note) => {

@@ -10,17 +10,16 @@ export const formatDays = (count: number) => `${count} ${plural(count, 'dia', 'd
 const notes = {
   feita_hoje: 'de ofensiva',
   em_risco: 'continue hoje',
-  descanso: 'guardados hoje',
   pausa: 'em pausa',
   escudo_sera_usado: 'com escudo hoje',
   perdida: 'recomeça hoje',
   sem_streak: 'comece hoje',
-} as const satisfies Record<Streak['streakState'], string>;
+} as const satisfies Record<Exclude<Streak['streakState'], 'descanso'>, string>;
 
 /** The streak in two lines: its length and what to do today. */
 export const formatStreak = ({ streakAtual, streakState }: Streak): { value: string; note: string } => ({
   value: formatDays(streakAtual),
-  note: notes[streakState],
+  note: streakState === 'descanso' ? plural(streakAtual, 'guardado hoje', 'guardados hoje') : notes[streakState],
 });
 
 /** The same for the dashboard's chip. After a break it shows the record instead of 0 days. */

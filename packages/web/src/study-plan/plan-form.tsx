@@ -7,28 +7,43 @@ import { useSavePlan } from './api.ts';
 import { DayTiles } from './day-tiles.tsx';
 import classes from './plan-form.module.css';
 import { restNote } from './rest-note.ts';
-import { TimeSelect } from './time-select.tsx';
+import { TimeSelect, USUAL_MINUTE } from './time-select.tsx';
 
-/** 20 h: the evening, when most people have time. */
-export const USUAL_MINUTE = 1200;
+interface Choice {
+  study: readonly Weekday[];
+  rest: readonly Weekday[];
+  /** Minutes after midnight. */
+  minute: number;
+}
 
-/** Days of study, days of rest while gamification is on, and the hour. The days of one are not offered by the other. */
+/**
+ * Days of study, days of rest while gamification is on, and the hour. The days of one are not offered by the other. What is changed here
+ * stays when the plan is read again, until it is saved.
+ */
 export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanView }) {
   const noteId = useId();
   const saving = useSavePlan();
-  const saved = { study: plan?.weekdays ?? [], rest: breaks?.restIntervals.at(-1)?.weekdays ?? [] };
-  const [study, setStudy] = useState<readonly Weekday[]>(saved.study);
-  const [rest, setRest] = useState<readonly Weekday[]>(saved.rest);
-  const [minute, setMinute] = useState(plan?.studyMinute ?? USUAL_MINUTE);
+  const saved: Choice = {
+    study: plan?.weekdays ?? [],
+    rest: breaks?.restIntervals.at(-1)?.weekdays ?? [],
+    minute: plan?.studyMinute ?? USUAL_MINUTE,
+  };
+  const [changes, setChanges] = useState<Partial<Choice>>({});
+  const { study, rest, minute } = { ...saved, ...changes };
+  const change = (one: Partial<Choice>) => setChanges({ ...changes, ...one });
 
   const isRestNew = !isSameWeekdays(rest, saved.rest);
-  const isNew = isRestNew || !isSameWeekdays(study, saved.study) || (plan !== null && minute !== plan.studyMinute);
+  const isNew = isRestNew || !isSameWeekdays(study, saved.study) || (plan !== null && minute !== saved.minute);
   const note = breaks && restNote(breaks.restIntervals, rest, today);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate({ weekdays: [...study], studyMinute: minute, ...(isRestNew && { restWeekdays: [...rest] }) });
+        saving.mutate(
+          { weekdays: [...study], studyMinute: minute, ...(isRestNew && { restWeekdays: [...rest] }) },
+          // What was changed while it was saved is not saved yet.
+          { onSuccess: () => setChanges((now) => (now === changes ? {} : now)) },
+        );
       }}
     >
       <div className={classes.weeks} data-single={breaks === null || undefined}>
@@ -38,7 +53,7 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
             label="Dias de estudo"
             tone="study"
             chosen={study}
-            onChange={setStudy}
+            onChange={(weekdays) => change({ study: weekdays })}
             isTaken={(weekday) => rest.includes(weekday)}
           />
         </div>
@@ -51,7 +66,7 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
               label="Dias de descanso"
               tone="rest"
               chosen={rest}
-              onChange={setRest}
+              onChange={(weekdays) => change({ rest: weekdays })}
               isTaken={(weekday) => study.includes(weekday) || rest.length >= MAX_REST_DAYS}
               describedBy={noteId}
             />
@@ -64,7 +79,7 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
         </p>
       )}
       <div className={classes.save}>
-        <TimeSelect value={minute} onChange={setMinute} />
+        <TimeSelect value={minute} onChange={(chosen) => change({ minute: chosen })} />
         <Button
           type="submit"
           variant="light"

@@ -29,7 +29,7 @@ export function StudyPlanCard() {
           <>
             <p className={classes.lead}>{summaryOf(plan.data)}</p>
             <CurrentPause plan={plan.data} />
-            <PlanForm key={JSON.stringify(plan.data)} plan={plan.data} />
+            <PlanForm plan={plan.data} />
             <PauseRow plan={plan.data} />
             <div className={classes.reminders}>
               <MailReminders />

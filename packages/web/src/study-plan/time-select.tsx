@@ -2,6 +2,9 @@ import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { formatStudyTime } from '@jornada/domain/study-plan/study-time';
 
+/** 20 h: the evening, when most people have time. */
+export const USUAL_MINUTE = 1200;
+
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 
 /** The hour of study among the half hours of a day, and the member's own. `value`: minutes after midnight. */

@@ -6,7 +6,7 @@ export const levelName = (level: number) => LEVELS[Math.min(LEVELS.length, Math.
 
 /** The text below a new level: total XP, streak and the XP missing to the next level. */
 export function formatLevelUp({ xpTotal, streakAtual }: { xpTotal: number; streakAtual: number }): string {
-  const streak = streakAtual > 1 ? ` e ${streakAtual} dias seguidos` : '';
+  const streak = streakAtual > 1 ? ` e ${streakAtual} dias de ofensiva` : '';
   const { level, xpToNext } = levelProgress(xpTotal);
   const ahead =
     xpToNext === null

@@ -20,7 +20,8 @@ export function PauseDialog({ today, pauseDaysLeft, onClose }: PauseDialogProps)
   const leadId = useId();
   const starting = useStartPause();
   const most = Math.min(MAX_PAUSE_DAYS, pauseDaysLeft);
-  const [days, setDays] = useState(Math.min(3, most));
+  const [chosen, setChosen] = useState(3);
+  const days = Math.min(chosen, most);
   const from = addDays(asLocalDay(today), 1);
   return (
     <Dialog title="Pausa da ofensiva" onClose={onClose}>
@@ -36,7 +37,7 @@ export function PauseDialog({ today, pauseDaysLeft, onClose }: PauseDialogProps)
                 name="days"
                 checked={count === days}
                 disabled={count > most}
-                onChange={() => setDays(count)}
+                onChange={() => setChosen(count)}
                 aria-label={counted(count, 'dia', 'dias')}
               />
               <span aria-hidden="true">{count}</span>
@@ -50,7 +51,7 @@ export function PauseDialog({ today, pauseDaysLeft, onClose }: PauseDialogProps)
           <Button variant="default" onClick={onClose}>
             Agora não
           </Button>
-          <Button loading={starting.isPending} onClick={() => starting.mutate({ from, days }, { onSettled: onClose })}>
+          <Button loading={starting.isPending} onClick={() => starting.mutate({ from, days }, { onSuccess: onClose })}>
             Pausar por {counted(days, 'dia', 'dias')}
           </Button>
         </DialogActions>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
-import { counted } from '@jornada/domain/plural';
+import { plural } from '@jornada/domain/plural';
 import { MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useEndPause } from '../api.ts';
@@ -37,9 +37,12 @@ export function CurrentPause({ plan: { today, breaks } }: { plan: StudyPlanView 
 /** 'Pausa da ofensiva': what it is, what is left of it, and the button that makes one. Hidden while gamification is off. */
 export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
   const [isOpen, setOpen] = useState(false);
+  const isPossible =
+    breaks !== null && (breaks.pause === null || breaks.pause.to === today) && breaks.pauseDaysLeft > 0;
+  // The pause was made, here or in another tab: the dialog does not come back once it is ended.
+  if (isOpen && !isPossible) setOpen(false);
   if (!breaks) return null;
-  const { pause, pauseDaysLeft } = breaks;
-  const isPossible = (pause === null || pause.to === today) && pauseDaysLeft > 0;
+  const { pauseDaysLeft } = breaks;
   return (
     <div className={classes.row}>
       <span className={classes.icon}>
@@ -50,7 +53,7 @@ export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
         <p>
           De 1 a {MAX_PAUSE_DAYS} dias, a partir de amanhã.{' '}
           {pauseDaysLeft > 0
-            ? `Restam ${counted(pauseDaysLeft, 'dia', 'dias')} dos ${MAX_PAUSE_DAYS_A_YEAR} de um ano.`
+            ? `${plural(pauseDaysLeft, 'Resta', 'Restam')} ${pauseDaysLeft} dos ${MAX_PAUSE_DAYS_A_YEAR} dias de um ano.`
             : `Os ${MAX_PAUSE_DAYS_A_YEAR} dias de um ano já foram usados.`}
         </p>
       </div>
@@ -59,7 +62,9 @@ export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
           Fazer uma pausa
         </Button>
       )}
-      {isOpen && <PauseDialog today={today} pauseDaysLeft={pauseDaysLeft} onClose={() => setOpen(false)} />}
+      {isOpen && isPossible && (
+        <PauseDialog today={today} pauseDaysLeft={pauseDaysLeft} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

@@ -6,18 +6,17 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useSavePlan } from '../api.ts';
 import { DayTiles } from '../day-tiles.tsx';
 import { HourScene } from '../hour-scene/hour-scene.tsx';
+import { USUAL_MINUTE } from '../time-select.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import classes from './plan-dialog.module.css';
 
 const WORKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4];
-/** 20 h. */
-const EVENING_MINUTE = 1200;
 
 /** Makes a plan: weekdays and an hour, which paints the picture. Load it with `lazyDialog`. */
 export function PlanDialog({ onClose, onDecline }: { onClose: () => void; onDecline: () => void }) {
   const saving = useSavePlan();
   const [weekdays, setWeekdays] = useState(WORKDAYS);
-  const [minute, setMinute] = useState(EVENING_MINUTE);
+  const [minute, setMinute] = useState(USUAL_MINUTE);
   const decline = () => {
     onDecline();
     onClose();
