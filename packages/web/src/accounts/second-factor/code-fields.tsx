@@ -1,5 +1,6 @@
+import './mantine.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** What whoever has a second factor adds to a form that begins a session. */
 export interface CodeValues {
@@ -9,15 +10,14 @@ export interface CodeValues {
 
 type CodeFieldsProps = {
   values: CodeValues;
+  /** Of the code's field. */
+  field: Ref<HTMLInputElement>;
   error?: ReactNode;
   onChange: (values: CodeValues) => void;
 };
 
-/** The form changed by itself, so the new field takes the focus. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
-
 /** The code of the app, or a recovery code, and whether this browser is trusted. */
-export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
+export const CodeFields = ({ values, field, error, onChange }: CodeFieldsProps) => (
   <>
     <TextInput
       label="Código do aplicativo"
@@ -26,7 +26,7 @@ export const CodeFields = ({ values, error, onChange }: CodeFieldsProps) => (
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      ref={takeFocus}
+      ref={field}
       maxLength={20}
       value={values.code}
       error={error}

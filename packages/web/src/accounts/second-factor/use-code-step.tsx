@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import type { CodeValues } from './code-fields.tsx';
 
@@ -23,6 +23,12 @@ export function useCodeStep(): CodeStep {
   const [isAsked, setAsked] = useState(false);
   const [values, setValues] = useState<CodeValues>(blank);
   const [error, setError] = useState<ReactNode>(null);
+  const field = useRef<HTMLInputElement | null>(null);
+  /** The form changed by itself, so the new field takes the focus. */
+  const hold = useCallback((shown: HTMLInputElement | null) => {
+    field.current = shown;
+    shown?.focus();
+  }, []);
   const change = (to: CodeValues) => {
     setValues(to);
     setError(null);
@@ -32,7 +38,7 @@ export function useCodeStep(): CodeStep {
     body: isAsked && values.code.trim() !== '' ? values : {},
     fields: isAsked ? (
       <Suspense fallback={null}>
-        <CodeFields values={values} error={error} onChange={change} />
+        <CodeFields values={values} field={hold} error={error} onChange={change} />
       </Suspense>
     ) : null,
     take(problem) {
@@ -40,6 +46,7 @@ export function useCodeStep(): CodeStep {
       // Asked again after an empty code, the field says what is missing.
       setError(isAsked ? problem.message : null);
       setAsked(true);
+      field.current?.focus();
       return true;
     },
     leave() {
