@@ -1,3 +1,4 @@
+import '../../platform/later-endpoints.ts';
 import type { CertificateRow } from '@jornada/contract/admin-certificates';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
