@@ -60,6 +60,8 @@ export const theme = createTheme({
     },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    // The default radius would make a circle of it, which is one choice of several.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
   },

@@ -128,7 +128,7 @@ function figuresAsHtml(figures: readonly Figure[], publicUrl: string): string {
   if (figures.length === 0) return '';
   const cells = figures.map(
     ({ icon, value, label }) =>
-      `<td class="strip" width="49%" style="background:#fcf7ee;border-radius:16px;padding:14px 16px" valign="top"><table role="presentation"><tr><td style="padding-right:12px"><img src="${publicUrl}/mail/${icon}.png" width="36" height="36" alt="" style="width:36px;min-width:36px"></td><td><div class="ink" style="${font(700, '16px/21px')};color:#22233b">${escapeHtml(value)}</div><div class="ink2" style="${font(400, '14px/19px')};color:#55576d">${escapeHtml(label)}</div></td></tr></table></td>`,
+      `<td class="strip" width="49%" style="background:#fcf7ee;border-radius:16px;padding:14px 16px" valign="top"><table role="presentation"><tr><td class="icon" style="padding-right:12px" valign="top"><img src="${publicUrl}/mail/${icon}.png" width="36" height="36" alt="" style="width:36px;min-width:36px"></td><td><div class="ink" style="${font(700, '16px/21px')};color:#22233b">${escapeHtml(value)}</div><div class="ink2" style="${font(400, '14px/19px')};color:#55576d">${escapeHtml(label)}</div></td></tr></table></td>`,
   );
   return `<table role="presentation" width="100%" style="margin-top:30px"><tr>${cells.join('<td width="2%"></td>')}</tr></table>`;
 }

@@ -5,6 +5,8 @@ table{border-collapse:separate;border-spacing:0}
 img{display:block;border:0;max-width:100%}
 a{text-decoration:none}
 @media (max-width:620px){
+.strip{padding:12px 10px!important}
+.icon{padding-right:8px!important}
 .wide{width:100%!important}
 .gut{padding-left:20px!important;padding-right:20px!important}
 .out{padding:16px 0 24px!important}

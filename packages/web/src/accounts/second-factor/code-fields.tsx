@@ -1,5 +1,6 @@
+import './mantine.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from '../auth-form.module.css';
 
 /** What whoever has a second factor adds to a form that begins a session. */
@@ -10,40 +11,43 @@ export interface CodeValues {
 
 type CodeFieldsProps = {
   values: CodeValues;
-  error?: ReactNode;
+  error: ReactNode;
+  /** How often the server has asked: each time the field takes the focus. */
+  times: number;
   onChange: (values: CodeValues) => void;
   /** Back to the step before; without it there is no way back. */
   onLeave?: (() => void) | undefined;
 };
 
-/** The form changed by itself, so the new field takes the focus. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
-
 /** The code of the app, or a recovery code, and whether this browser is trusted. */
-export const CodeFields = ({ values, error, onChange, onLeave }: CodeFieldsProps) => (
-  <>
-    <TextInput
-      label="Código do aplicativo"
-      description="Os 6 números que ele mostra agora, ou um código de reserva."
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      ref={takeFocus}
-      maxLength={20}
-      value={values.code}
-      error={error}
-      onChange={({ currentTarget }) => onChange({ ...values, code: currentTarget.value })}
-    />
-    <Checkbox
-      label="Confiar neste aparelho por 30 dias"
-      checked={values.trustDevice}
-      onChange={({ currentTarget }) => onChange({ ...values, trustDevice: currentTarget.checked })}
-    />
-    {onLeave && (
-      <button type="button" className={`${classes.link} ${classes.under}`} onClick={onLeave}>
-        Entrar com outra conta
-      </button>
-    )}
-  </>
-);
+export function CodeFields({ values, error, times, onChange, onLeave }: CodeFieldsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [times]);
+  return (
+    <>
+      <TextInput
+        label="Código do aplicativo"
+        description="Os 6 números que ele mostra agora, ou um código de reserva."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ref={field}
+        maxLength={20}
+        value={values.code}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ ...values, code: currentTarget.value })}
+      />
+      <Checkbox
+        label="Confiar neste aparelho por 30 dias"
+        checked={values.trustDevice}
+        onChange={({ currentTarget }) => onChange({ ...values, trustDevice: currentTarget.checked })}
+      />
+      {onLeave && (
+        <button type="button" className={`${classes.link} ${classes.under}`} onClick={onLeave}>
+          Entrar com outra conta
+        </button>
+      )}
+    </>
+  );
+}

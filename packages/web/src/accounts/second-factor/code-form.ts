@@ -13,6 +13,11 @@ export const codeFieldProps = {
 
 export const validateCode = { code: (code: string) => (code.trim() === '' ? 'Digite o código' : null) };
 
+/** For a code that only the app can give: one that is too short to be right costs no attempt. */
+export const validateAppCode = {
+  code: (code: string) => (/^\d{3}\s?\d{3}$/.test(code.trim()) ? null : 'Digite os 6 números'),
+};
+
 /** The errors of a refusal, by field: a wrong code is told at the code. */
 export const codeIssues = (problem: ApiProblem) =>
   problem.code === 'wrong_second_factor' ? { code: problem.message } : fieldIssues(problem);

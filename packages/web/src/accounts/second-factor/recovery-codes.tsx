@@ -1,5 +1,9 @@
+import './mantine.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
+import { useSession } from '../../platform/session.ts';
+import { useSettings } from '../../settings/api.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import classes from './second-factor.module.css';
 
@@ -45,6 +49,7 @@ export const RecoveryCodes = ({ codes, isKept, onKept }: RecoveryCodesProps) => 
         Imprimir
       </Button>
     </div>
+    <PrintedCodes codes={codes} />
     <Checkbox
       label="Guardei os códigos num lugar seguro"
       checked={isKept}
@@ -52,3 +57,24 @@ export const RecoveryCodes = ({ codes, isKept, onKept }: RecoveryCodesProps) => 
     />
   </>
 );
+
+/** What 'Imprimir' puts on paper: the codes and what they open, and nothing else of the page. */
+function PrintedCodes({ codes }: { codes: readonly string[] }) {
+  const { systemName } = useSettings();
+  const { email } = useSession().user;
+  return createPortal(
+    <div className={classes.paper}>
+      <h1>Códigos de reserva</h1>
+      <p>
+        {systemName} · {email}
+      </p>
+      <p>Cada um entra uma vez, no lugar do código do aplicativo.</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  );
+}

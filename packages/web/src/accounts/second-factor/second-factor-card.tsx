@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { counted } from '@jornada/domain/plural';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -23,6 +23,7 @@ export function SecondFactorCard() {
   const { secondFactorDueAt, needsSecondFactor } = useSession();
   const [asked, ask] = useState<'setUp' | 'renew' | 'off' | null>(null);
   const close = () => ask(null);
+  const button = useChangedButton(factor.data && factor.data.onSince !== null, asked !== null);
   return (
     <Card pad="lg">
       <h2 className={classes.title}>Duas etapas</h2>
@@ -43,7 +44,12 @@ export function SecondFactorCard() {
             {secondFactorDueAt && <p className={classes.lead}>{dueText(secondFactorDueAt, needsSecondFactor)}</p>}
             <p className={classes.lead}>Além da senha, um código do seu celular. Quem descobrir a senha não entra.</p>
             <div className={classes.foot}>
-              <Button variant="light" leftSection={<IconShieldCheck size={18} />} onClick={() => ask('setUp')}>
+              <Button
+                ref={button}
+                variant="light"
+                leftSection={<IconShieldCheck size={18} />}
+                onClick={() => ask('setUp')}
+              >
                 Ligar duas etapas
               </Button>
             </div>
@@ -54,7 +60,7 @@ export function SecondFactorCard() {
               Ligadas desde {day.format(new Date(factor.data.onSince))}. {codesLeft(factor.data.recoveryCodesLeft)}
             </p>
             <div className={classes.foot}>
-              <Button variant="light" onClick={() => ask('renew')}>
+              <Button ref={button} variant="light" onClick={() => ask('renew')}>
                 Novos códigos de reserva
               </Button>
               <Button variant="subtle" onClick={() => ask('off')}>
@@ -68,6 +74,21 @@ export function SecondFactorCard() {
       {asked === 'off' && <SwitchOffDialog onClose={close} />}
     </Card>
   );
+}
+
+/**
+ * Switching on or off replaces the card's buttons, and with them the one that opened the dialog: the first of the new ones gets the focus.
+ * Returns the ref for it.
+ */
+function useChangedButton(isOn: boolean | undefined, isAsking: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const known = useRef(isOn);
+  useEffect(() => {
+    if (isAsking) return;
+    if (known.current !== undefined && known.current !== isOn) button.current?.focus({ preventScroll: true });
+    known.current = isOn;
+  }, [isOn, isAsking]);
+  return button;
 }
 
 /** What the school asks of its administrators. */

@@ -31,6 +31,7 @@ describe('signing in', () => {
     await expect
       .element(page.getByText('Código incorreto ou já usado. Espere o próximo e tente de novo.'))
       .toBeVisible();
+    await expect.element(code()).toHaveFocus();
 
     answers[signIn] = () => {
       answers['GET /api/me'] = aMember();
@@ -122,8 +123,11 @@ describe('the card on the profile', () => {
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Ligar duas etapas' });
     await expect.element(submit).toBeDisabled();
-    await dialog.getByLabelText('Os 6 números do aplicativo').fill('407123');
     await dialog.getByLabelText('Guardei os códigos num lugar seguro').click();
+    await dialog.getByLabelText('Os 6 números do aplicativo').fill('4071');
+    await submit.click();
+    await expect.element(dialog.getByText('Digite os 6 números', { exact: true })).toBeVisible();
+    await dialog.getByLabelText('Os 6 números do aplicativo').fill('407 123');
     answers['POST /api/me/second-factor'] = () => {
       answers[factor] = { onSince: '2026-11-24T15:00:00.000Z', recoveryCodesLeft: 8 };
       return answers[factor];
@@ -133,7 +137,9 @@ describe('the card on the profile', () => {
       .element(page.getByText('Ligadas desde 24/11/2026. Você ainda tem 8 códigos de reserva.'))
       .toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(requests.find(({ call }) => call === 'POST /api/me/second-factor')?.body).toEqual({ code: '407123' });
+    // Its button is gone with the state that it was for.
+    await expect.element(button('Novos códigos de reserva')).toHaveFocus();
+    expect(requests.find(({ call }) => call === 'POST /api/me/second-factor')?.body).toEqual({ code: '407 123' });
   });
 
   test('a wrong password is told beside its field', async () => {
@@ -157,7 +163,7 @@ describe('the card on the profile', () => {
     const field = page.getByLabelText('Código do aplicativo ou de reserva');
     await field.fill('407123');
     await button('Criar novos códigos').click();
-    await expect.element(page.getByText('P3VA-88LT')).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText('P3VA-88LT')).toBeVisible();
     await page.getByLabelText('Guardei os códigos num lugar seguro').click();
     await button('Concluir').click();
 
@@ -174,6 +180,6 @@ describe('the card on the profile', () => {
     };
     await field.fill('407124');
     await dialog.getByRole('button', { name: 'Desligar' }).click();
-    await expect.element(button('Ligar duas etapas')).toBeVisible();
+    await expect.element(button('Ligar duas etapas')).toHaveFocus();
   });
 });

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
@@ -9,7 +10,7 @@ import { Dialog, DialogActions, DialogFields, DialogLead } from '../../ui/dialog
 import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { useConfirm, useSetUp, type SetUp } from './api.ts';
-import { codeIssues, validateCode } from './code-form.ts';
+import { codeIssues, validateAppCode } from './code-form.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
@@ -70,7 +71,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setUp: SetUp) => void; onC
 function AppStep({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
   const request = useConfirm();
   const [isKept, setKept] = useState(false);
-  const form = useForm({ initialValues: { code: '' }, validate: validateCode });
+  const form = useForm({ initialValues: { code: '' }, validate: validateAppCode });
   function refused(problem: ApiProblem) {
     const issues = codeIssues(problem);
     form.setErrors(issues);
@@ -93,17 +94,20 @@ function AppStep({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
             <li>
               <h3>Leia o código com um aplicativo</h3>
               <p>Google Authenticator, 1Password, Authy ou o do seu celular.</p>
-              <QrCode rows={setUp.qr} label="Código QR para o aplicativo" />
-              <p>Não consegue ler? Digite no aplicativo:</p>
-              <div className={classes.ways}>
-                <code className={classes.secret}>{setUp.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => void copyText(setUp.secret, 'Código copiado')}
-                >
-                  Copiar
-                </Button>
+              <div className={classes.app}>
+                <QrCode rows={setUp.qr} label="Código QR para o aplicativo" />
+                <div className={classes.typed}>
+                  <p>Não consegue ler? Digite no aplicativo:</p>
+                  <code className={classes.secret}>{setUp.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    leftSection={<IconCopy size={16} aria-hidden="true" />}
+                    onClick={() => void copyText(setUp.secret, 'Código copiado')}
+                  >
+                    Copiar
+                  </Button>
+                </div>
               </div>
             </li>
             <li>

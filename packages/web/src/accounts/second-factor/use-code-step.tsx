@@ -13,27 +13,35 @@ interface CodeStep {
   take: (problem: ApiProblem) => boolean;
 }
 
+interface Step {
+  values: CodeValues;
+  error: ReactNode;
+  /** How often the server has asked. */
+  times: number;
+}
+
 /**
  * The second step of a form that begins a session: asked for by the server, after password or link turned out right. With `canLeave` the
  * fields have a way back.
  */
 export function useCodeStep(canLeave = false): CodeStep {
-  const [step, setStep] = useState<{ values: CodeValues; error: ReactNode } | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   return {
     body: step?.values.code.trim() ? step.values : {},
     fields: step && (
       <Suspense fallback={null}>
         <CodeFields
           {...step}
-          onChange={(values) => setStep({ values, error: null })}
+          onChange={(values) => setStep({ ...step, values, error: null })}
           onLeave={canLeave ? () => setStep(null) : undefined}
         />
       </Suspense>
     ),
     take({ code, message }) {
       if (code !== 'second_factor_needed' && code !== 'wrong_second_factor') return false;
+      const { values, times } = step ?? { values: { code: '', trustDevice: false }, times: 0 };
       // Asked again after an empty code, the field says what is missing.
-      setStep({ values: step?.values ?? { code: '', trustDevice: false }, error: step && message });
+      setStep({ values, error: step && message, times: times + 1 });
       return true;
     },
   };

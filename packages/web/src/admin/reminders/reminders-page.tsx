@@ -73,8 +73,8 @@ const StoppedRun = ({ run }: { run: Reminders['stopped'][number] }) => (
       <b>
         Os lembretes de {formatDay(run.day)}, das {formatMinute(run.minute)}, foram interrompidos.
       </b>{' '}
-      O servidor de e-mail disse que {run.mailboxUnknown} endereços não existem, mais de 5 %. Isso costuma ser um erro
-      do servidor: nenhum endereço foi bloqueado. Envie um e-mail de teste em <Link to="/admin/emails">E-mails</Link>.
+      O servidor de e-mail disse que {run.mailboxUnknown} endereços não existem, mais de 5%. Isso costuma ser um erro do
+      servidor: nenhum endereço foi bloqueado. Envie um e-mail de teste em <Link to="/admin/emails">E-mails</Link>.
     </p>
   </div>
 );

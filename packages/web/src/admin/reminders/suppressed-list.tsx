@@ -14,13 +14,16 @@ type Row = Suppressed & { id: string };
 const table: Table<Row> = {
   label: 'Endereços sem lembretes',
   columns: [
+    { head: 'E-mail e pessoa', cell: (row) => <Person row={row} /> },
     {
-      head: 'E-mail e pessoa',
+      head: 'Resposta do servidor',
       isWide: true,
-      cell: (row) => <Person row={row} />,
+      cell: ({ answer }) => <span className={classes.answer}>{answer}</span>,
     },
-    { head: 'Resposta do servidor', cell: ({ answer }) => <span className={classes.answer}>{answer}</span> },
-    { head: 'Desde', cell: ({ suppressedAt }) => formatMoment(suppressedAt) },
+    {
+      head: 'Desde',
+      cell: ({ suppressedAt }) => <span className={classes.oneLine}>{formatMoment(suppressedAt)}</span>,
+    },
   ],
   card: (row, actions) => (
     <div className={classes.card}>
@@ -75,6 +78,7 @@ export function SuppressedList({ count }: { count: number }) {
               <Button
                 variant="default"
                 size="compact-md"
+                className={classes.oneLine}
                 aria-label={`Voltar a enviar para ${email}`}
                 loading={restore.isPending && restore.variables === email}
                 onClick={() => restore.mutate(email)}

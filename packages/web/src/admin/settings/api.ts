@@ -90,6 +90,14 @@ export function useRequireAdminFactor() {
         invalidates: [['audit']],
         applyAnswer: () => cache.setQueryData(adminFactorQuery.queryKey, after),
       }),
-    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
+    onError: (problem) =>
+      toast.error(
+        problem.code === 'second_factor_off'
+          ? {
+              title: 'Ligue antes as suas duas etapas',
+              message: 'Estão em Perfil. Sem elas, você também ficaria de fora.',
+            }
+          : explain(problem, 'Erro ao salvar'),
+      ),
   });
 }
