@@ -3,11 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call, keyFor } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
 
-type SignUp = Input<'accounts', 'signUp'>['body'];
 type SignIn = Input<'accounts', 'signIn'>['body'];
-
-/** Creates an account; does not sign in (decision A3). */
-export const useSignUp = () => useMutation({ mutationFn: (body: SignUp) => call('accounts', 'signUp', { body }) });
 
 /** Starts a session, then opens `voltar`, else the start page that the server names. */
 export function useSignIn(voltar: string | undefined) {

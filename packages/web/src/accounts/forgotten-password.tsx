@@ -5,7 +5,7 @@ import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { useRequestReset } from './recovery-api.ts';
+import { useRequestReset } from './later-api.ts';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

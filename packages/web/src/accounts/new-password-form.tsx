@@ -7,7 +7,7 @@ import type { Session } from '../platform/session.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { usePerformReset, useRequestReset } from './recovery-api.ts';
+import { usePerformReset, useRequestReset } from './later-api.ts';
 import classes from './auth-form.module.css';
 import { useCodeStep } from './second-factor/use-code-step.tsx';
 

@@ -7,7 +7,7 @@ import { RetryButton } from '../ui/retry-button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
-import { isUsable } from './recovery-api.ts';
+import { isUsable } from './later-api.ts';
 
 const invalidLink = 'Link de recuperação inválido ou expirado';
 

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
@@ -7,7 +7,10 @@ import { toast } from '../ui/toast/toast.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
-import { useCodeStep } from './second-factor/use-code-step.tsx';
+
+const CodeOfSignIn = lazy(() =>
+  import('./second-factor/code-of-sign-in.tsx').then(({ CodeOfSignIn: form }) => ({ default: form })),
+);
 
 type SignInFormProps = {
   /** Initial value of the email field. Each change is reported with `onEmail`, so that the other forms start with it. */
@@ -40,7 +43,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
   const once = useOnce(signIn.isPending);
-  const codeStep = useCodeStep(true);
+  const [isCodeAsked, setCodeAsked] = useState(false);
 
   const field = (name: keyof Values) => ({
     name,
@@ -69,44 +72,43 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     }
     // A second submit would start a second session.
     once(() =>
-      signIn.mutate(
-        { ...values, ...codeStep.body },
-        {
-          onError: (problem) => {
-            if (codeStep.take(problem)) return;
-            show(fieldIssues(problem));
-            toast.error(explain(problem, 'Erro ao fazer login'));
-          },
+      signIn.mutate(values, {
+        onError: (problem) => {
+          if (problem.code === 'second_factor_needed') return setCodeAsked(true);
+          show(fieldIssues(problem));
+          toast.error(explain(problem, 'Erro ao fazer login'));
         },
-      ),
+      }),
     );
   }
 
+  if (isCodeAsked)
+    return (
+      <Suspense fallback={null}>
+        <CodeOfSignIn credentials={values} voltar={voltar} onLeave={() => setCodeAsked(false)} />
+      </Suspense>
+    );
   return (
     <form ref={element} className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
-      {codeStep.fields ?? (
-        <>
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            withAsterisk={false}
-            autoComplete="username"
-            placeholder="voce@exemplo.com.br"
-            {...field('email')}
-          />
-          <PasswordInput
-            label="Senha"
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            {...field('password')}
-          />
-          <button type="button" className={`${classes.link} ${classes.under}`} onClick={onForgotten}>
-            Esqueci minha senha
-          </button>
-        </>
-      )}
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        placeholder="voce@exemplo.com.br"
+        {...field('email')}
+      />
+      <PasswordInput
+        label="Senha"
+        required
+        withAsterisk={false}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <button type="button" className={`${classes.link} ${classes.under}`} onClick={onForgotten}>
+        Esqueci minha senha
+      </button>
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || isChecking}>
         Entrar
       </Button>

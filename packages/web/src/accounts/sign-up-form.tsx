@@ -9,7 +9,7 @@ import { settingsQuery } from '../settings/api.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { useSignUp } from './api.ts';
+import { useSignUp } from './later-api.ts';
 import classes from './auth-form.module.css';
 import { TermsNote } from './terms-note.tsx';
 

@@ -3,14 +3,8 @@ import { ApiProblem } from './api-problem.ts';
 /** A failure as text for a person. `title` is set when the message alone does not name the failed action. */
 export type Explanation = { title?: string; message: string };
 
-const codesWithoutAction = new Set<string>([
-  'offline',
-  'internal_error',
-  'busy',
-  'too_many_requests',
-  'storage_full',
-  'storage_unavailable',
-]);
+/** Codes whose sentence does not name the action. */
+const withoutAction = /^(?:offline|internal_error|busy|too_many_requests|storage_(?:full|unavailable))$/;
 
 /**
  * Turns a failure into text. The server's sentence comes first. `fallback` is from the catalogue ('Erro ao fazer login', specification
@@ -18,7 +12,7 @@ const codesWithoutAction = new Set<string>([
  */
 export function explain(failure: unknown, fallback: string): Explanation {
   if (!(failure instanceof ApiProblem) || !failure.message) return { message: fallback };
-  if (!codesWithoutAction.has(failure.code)) return { message: failure.message };
+  if (!withoutAction.test(failure.code)) return { message: failure.message };
   const code = failure.requestId ? ` Código: ${failure.requestId}` : '';
   return { title: fallback, message: `${failure.message}${code}` };
 }

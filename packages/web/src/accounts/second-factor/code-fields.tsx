@@ -1,7 +1,6 @@
 import './mantine.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import classes from '../auth-form.module.css';
 
 /** What whoever has a second factor adds to a form that begins a session. */
 export interface CodeValues {
@@ -15,12 +14,10 @@ type CodeFieldsProps = {
   /** How often the server has asked: each time the field takes the focus. */
   times: number;
   onChange: (values: CodeValues) => void;
-  /** Back to the step before; without it there is no way back. */
-  onLeave?: (() => void) | undefined;
 };
 
 /** The code of the app, or a recovery code, and whether this browser is trusted. */
-export function CodeFields({ values, error, times, onChange, onLeave }: CodeFieldsProps) {
+export function CodeFields({ values, error, times, onChange }: CodeFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [times]);
   return (
@@ -43,11 +40,6 @@ export function CodeFields({ values, error, times, onChange, onLeave }: CodeFiel
         checked={values.trustDevice}
         onChange={({ currentTarget }) => onChange({ ...values, trustDevice: currentTarget.checked })}
       />
-      {onLeave && (
-        <button type="button" className={`${classes.link} ${classes.under}`} onClick={onLeave}>
-          Entrar com outra conta
-        </button>
-      )}
     </>
   );
 }

@@ -20,28 +20,25 @@ interface Step {
   times: number;
 }
 
+const first: Step = { values: { code: '', trustDevice: false }, error: null, times: 1 };
+
 /**
- * The second step of a form that begins a session: asked for by the server, after password or link turned out right. With `canLeave` the
- * fields have a way back.
+ * The second step of a form that begins a session: asked for by the server, after password or link turned out right. `isAsked`: it was
+ * before the form stood there.
  */
-export function useCodeStep(canLeave = false): CodeStep {
-  const [step, setStep] = useState<Step | null>(null);
+export function useCodeStep({ isAsked = false } = {}): CodeStep {
+  const [step, setStep] = useState<Step | null>(isAsked ? first : null);
   return {
     body: step?.values.code.trim() ? step.values : {},
     fields: step && (
       <Suspense fallback={null}>
-        <CodeFields
-          {...step}
-          onChange={(values) => setStep({ ...step, values, error: null })}
-          onLeave={canLeave ? () => setStep(null) : undefined}
-        />
+        <CodeFields {...step} onChange={(values) => setStep({ ...step, values, error: null })} />
       </Suspense>
     ),
     take({ code, message }) {
       if (code !== 'second_factor_needed' && code !== 'wrong_second_factor') return false;
-      const { values, times } = step ?? { values: { code: '', trustDevice: false }, times: 0 };
       // Asked again after an empty code, the field says what is missing.
-      setStep({ values, error: step && message, times: times + 1 });
+      setStep(step ? { ...step, error: message, times: step.times + 1 } : first);
       return true;
     },
   };

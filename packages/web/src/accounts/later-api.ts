@@ -1,3 +1,4 @@
+// What the sign-in form does without: it belongs to the first load.
 import '../platform/later-endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
@@ -5,7 +6,11 @@ import type { Input } from '../platform/endpoint-types.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { useOpenSession } from './api.ts';
 
+type SignUp = Input<'accounts', 'signUp'>['body'];
 type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
+
+/** Creates an account; does not sign in (decision A3). */
+export const useSignUp = () => useMutation({ mutationFn: (body: SignUp) => call('accounts', 'signUp', { body }) });
 
 /** Whether a recovery link can still be used. */
 export const isUsable = async (token: string): Promise<boolean> =>
