@@ -34,13 +34,17 @@ test('a member sees who they are here and how far they have come', async () => {
   expect(cardOf('Conquistas')).toContain('Semana Acesa');
   expect(cardOf('Em números')).toContain('Lições48Missões17Jornadas2XP total1.840');
   await expect.element(page.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/progress?aba=badges');
-  const asked = requests.filter(({ call }) => call.startsWith('GET') && !/\/api\/(?:me|settings)$/.test(call));
-  expect(asked.map(({ call }) => call).toSorted()).toEqual([
-    'GET /api/certificates',
-    'GET /api/me/progress',
-    'GET /api/me/second-factor',
-    'GET /api/me/sessions',
-  ]);
+  const asked = () => requests.map(({ call }) => call).filter((call) => /^GET (?!\/api\/(?:me|settings)$)/.test(call));
+  await expect
+    .poll(() => asked().toSorted())
+    .toEqual([
+      'GET /api/certificates',
+      'GET /api/me/progress',
+      'GET /api/me/reminders',
+      'GET /api/me/second-factor',
+      'GET /api/me/sessions',
+      'GET /api/me/study-plan',
+    ]);
 });
 
 test('on a phone the ways out are here, elsewhere the header has them', async () => {
