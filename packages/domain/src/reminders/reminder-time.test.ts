@@ -20,7 +20,7 @@ test('those of one minute are spread evenly', () => {
   const due = Array.from({ length: 256 }, (_, spread) => dueSecond(20 * 60, spread) - 72_000);
   expect(due.at(0)).toBe(0);
   expect(due.at(-1)).toBe(896);
-  const gaps = due.slice(1).map((second, index) => second - due[index]!);
+  const gaps = due.slice(1).map((second, index) => second - due.at(index)!);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(4);
 });
 
