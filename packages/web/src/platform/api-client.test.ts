@@ -1,3 +1,4 @@
+import './later-endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { ApiProblem, call, queryFor, requestOf } from './api-client.ts';
