@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { waitUntilIdle } from './accessible.ts';
+import { signInAsAdmin } from './admin-actions.ts';
 import { onEachDevice, onPhone, resize, sizes, type Device } from './devices.ts';
 import { cutOff, smallTargets } from './measures.ts';
 import { enter, signInAsDemoMember } from './people.ts';
@@ -122,4 +123,11 @@ test('a phone on its side scrolls its header away and shows the whole video', as
       await expect(page.getByRole('banner')).not.toBeInViewport();
     }
   });
+});
+
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: the administrator’s reminders', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await lookAt(page, '/admin/lembretes');
 });

@@ -12,22 +12,29 @@ const Data = z.object({ keys: z.array(z.string()) });
 const LOOK_AGAIN_MS = 5_000;
 const LONGEST_WAIT_MS = 240_000;
 
+interface Place {
+  db: Database;
+  storage: Storage;
+  /** How long it waits before it asks again whether the backup has ended. */
+  lookAgainMs?: number;
+}
+
 /** Deletes stored objects after their rows are gone. Waits while a backup is made, whose rows may still name them. */
-export function deleteObjectsJob({ db, storage }: { db: Database; storage: Storage }): JobDefinition {
+export function deleteObjectsJob({ db, storage, lookAgainMs = LOOK_AGAIN_MS }: Place): JobDefinition {
   return {
     queue: DELETE_OBJECTS,
     retryLimit: 10,
     run: async (data) => {
-      await untilNoBackup(db);
+      await untilNoBackup(db, lookAgainMs);
       for (const key of Data.parse(data).keys) await storage.delete(key);
     },
   };
 }
 
-async function untilNoBackup(db: Database): Promise<void> {
-  for (let waited = 0; await isBackupRunning(db); waited += LOOK_AGAIN_MS) {
+async function untilNoBackup(db: Database, lookAgainMs: number): Promise<void> {
+  for (let waited = 0; await isBackupRunning(db); waited += lookAgainMs) {
     if (waited >= LONGEST_WAIT_MS) throw new Error('A backup is being made: files are deleted after it');
-    await wait(LOOK_AGAIN_MS);
+    await wait(lookAgainMs);
   }
 }
 

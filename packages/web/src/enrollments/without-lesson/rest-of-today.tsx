@@ -1,20 +1,17 @@
-import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { formatMinutes } from '../../journeys/counts.ts';
-import { positionLabel } from '../../journeys/lesson-state.ts';
 import { useSession } from '../../platform/session.ts';
 import { formatDays } from '../../rewards/format-streak.ts';
 import { formatNextStudyDay, weekdayName } from '../../study-plan/format-next-study-day.ts';
 import { Hammock } from '../../study-plan/hammock.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { coverFor, lessonHour } from '../../ui/cover/cover-hour.ts';
+import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { JourneyOfToday } from '../journey-of-today.tsx';
 import styles from '../today-card.module.css';
 import { TodayFrame } from '../today-frame.tsx';
+import { LessonRow } from './lesson-row.tsx';
 import classes from './rest-of-today.module.css';
-import row from './up-to-date.module.css';
 
 /** Today's card on a day of rest: nothing is asked, and the open lesson can be done all the same. */
 export function RestOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
@@ -40,24 +37,7 @@ export function RestOfToday({ today }: { today: Extract<TodayCard, { kind: 'less
           ? `Sua ofensiva de ${formatDays(stats.streakAtual)} fica como está: descanso não soma e não quebra.`
           : 'Descanso não soma e não quebra a ofensiva.'}
       </p>
-      <Link {...to} className={row.next}>
-        <span className={row.thumb}>
-          <JourneyCover
-            seed={journey.id}
-            progress={lessonHour(lesson.dayNumber, journey.totalDays)}
-            plain
-            width={144}
-            height={104}
-          />
-        </span>
-        <span className={row.nextText}>
-          {next && <b>{next}</b>}
-          <strong>{lesson.title}</strong>
-          {positionLabel(journey.modoLiberacao)} {lesson.dayNumber} · {formatMinutes(lesson.durationMinutes)} · já
-          aberta
-        </span>
-        <IconChevronRight size={20} stroke={2} aria-hidden="true" />
-      </Link>
+      <LessonRow {...to} lesson={lesson} journey={journey} note={next} isOpen />
       <div className={styles.actions}>
         <ButtonLink {...to} variant="light" leftSection={<IconPlayerPlayFilled size={16} />}>
           Estudar mesmo assim

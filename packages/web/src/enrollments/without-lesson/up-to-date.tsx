@@ -1,15 +1,12 @@
-import { IconCheck, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { formatMinutes } from '../../journeys/counts.ts';
-import { coverFor, lessonHour } from '../../ui/cover/cover-hour.ts';
+import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
-import { positionLabel } from '../../journeys/lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContinueLink } from '../continue-link.tsx';
 import { JourneyOfToday } from '../journey-of-today.tsx';
 import { formatOpening } from './format-opening.ts';
-import row from './up-to-date.module.css';
+import { LessonRow } from './lesson-row.tsx';
 import styles from '../today-card.module.css';
 import { TodayFrame } from '../today-frame.tsx';
 
@@ -43,7 +40,16 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
       title="Você está em dia"
     >
       <p className={styles.text}>{formatDone(today)}</p>
-      {next && <NextUp next={next} journey={journey} />}
+      {next && (
+        // The lesson itself is still locked.
+        <LessonRow
+          to="/journey/$journeyId"
+          params={{ journeyId: journey.id }}
+          lesson={next}
+          journey={journey}
+          note={formatOpening(next)}
+        />
+      )}
       <div className={styles.actions}>
         {completedToday && (
           <ButtonLink
@@ -67,33 +73,4 @@ function formatDone({ completedToday, next, journey: { journey } }: UpToDateCard
   const answered = completedToday?.isMissionAnswered ? ', com a missão respondida' : '';
   const waits = next ? '' : `Novas lições de ${journey.name} estão a caminho.`;
   return [done && `${done}${answered}.`, waits].filter(Boolean).join(' ') || `A próxima lição de ${journey.name}:`;
-}
-
-/** The next lesson to open, with the journey's cover for that lesson. It links to the journey, because the lesson is still locked. */
-function NextUp({
-  next,
-  journey,
-}: {
-  next: NonNullable<UpToDateCard['next']>;
-  journey: UpToDateCard['journey']['journey'];
-}) {
-  return (
-    <Link to="/journey/$journeyId" params={{ journeyId: journey.id }} className={row.next}>
-      <span className={row.thumb}>
-        <JourneyCover
-          seed={journey.id}
-          progress={lessonHour(next.dayNumber, journey.totalDays)}
-          plain
-          width={144}
-          height={104}
-        />
-      </span>
-      <span className={row.nextText}>
-        <b>{formatOpening(next)}</b>
-        <strong>{next.title}</strong>
-        {positionLabel(journey.modoLiberacao)} {next.dayNumber} · {formatMinutes(next.durationMinutes)}
-      </span>
-      <IconChevronRight size={20} stroke={2} aria-hidden="true" />
-    </Link>
-  );
 }
