@@ -48,8 +48,8 @@ const minute = Math.ceil(secondOfDay(new Date(), ZONE) / 60);
 await runSql(
   url,
   `insert into study_plans (user_id, weekdays, study_minute, created_at, updated_at)
-   select user_id, 127, ${minute}, now(), now() from sessions
-    where split_part(token, '-', 3)::int >= ${LEARNERS}`,
+   select id, 127, ${minute}, now(), now() from users
+    where email = any (select 'pessoa-' || n || '@jornada.exemplo' from generate_series(${LEARNERS}, ${members + LEARNERS - 1}) as n)`,
 );
 await runSql(url, 'vacuum analyze');
 const server = await startProduct(url, { mailPause: 5 });

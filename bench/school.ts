@@ -98,15 +98,20 @@ function cookieOf(sessionToken: string): string {
   return `${COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`;
 }
 
-/** What every version's school gets besides, as statements: missions on two lessons, tags, and these members as its administrators. */
+/**
+ * What every version's school gets besides, as statements: missions on two lessons, tags, and these members as its administrators.
+ * Earlier versions kept tokens as they are.
+ */
 export const equipment = (administrators: readonly SchoolMember[]): string[] => [
   `update lessons set has_mission = true, mission_type = 'reflexao', mission_required = false,
      mission_content = '{"questions": ["${MISSION_QUESTION}"]}' where day_number in (1, ${LESSONS_DONE + 1})`,
   `update journeys set tags = array['foco', case when total_days % 2 = 0 then 'rotina' else 'calma' end]`,
   `update user_roles set role = 'admin' where user_id in (select user_id from sessions
-     where token in (${administrators.map(({ sessionToken }) => `'${hashSessionToken(sessionToken)}'`).join(', ')}))`,
+     where token in (${administrators.flatMap(tokensOf).join(', ')}))`,
   'vacuum analyze',
 ];
+
+const tokensOf = ({ sessionToken }: SchoolMember) => [`'${sessionToken}'`, `'${hashSessionToken(sessionToken)}'`];
 
 const paragraph =
   'Nesta lição você aprende um passo pequeno e concreto, pratica com calma e anota o que percebeu. ' +
