@@ -70,7 +70,7 @@ test('the page for operators, command by command, on a school', async () => {
     const server = command === 'npm run backup' ? await start() : undefined;
     const ended = await run(process.execPath, [join(projectRoot, file), ...how.args.map(real)], { env });
     await server?.stop();
-    expect({ command, ended }).toMatchObject({ ended: { code: 0 } });
+    expect({ command, ended }, `${command}: ${ended.said}`).toMatchObject({ ended: { code: 0 } });
     if (how.script === 'move-to-embedded') databaseUrl = '';
   }
 }, 1_800_000);
