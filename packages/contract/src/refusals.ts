@@ -133,6 +133,7 @@ const messages = {
     delivery_unchecked: 'Esta chamada ainda não pode ser conferida. Envie de novo mais tarde.',
     credential_unsigned: 'Esta credencial não pode ser assinada agora. Avise a escola.',
     busy: 'O serviço está ocupado. Tente de novo em instantes.',
+    not_migrated: 'O banco ainda não tem as tabelas desta versão.',
     storage_unavailable: 'O lugar dos arquivos não responde agora, e nada foi guardado. Tente de novo em instantes.',
     file_damaged: 'Este arquivo está danificado e não pode ser aberto. Avise a escola.',
   },
@@ -151,7 +152,7 @@ export const refusals = Object.fromEntries(
   ),
 ) as Record<RefusalCode, { status: number; message: string }>;
 
-/** Every failure on the wire. `requestId` is set for `internal_error`, so that a person can quote it. */
+/** Every failure on the wire. `requestId` is set where the server is to blame (from 500 on) and for `too_many_requests`, so that a person can quote it. */
 export const Problem = z.object({
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),

@@ -18,6 +18,7 @@ import { enrollmentRoutes } from './enrollments/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { serveAssets } from './files/serve-assets.ts';
 import { healthRoutes } from './health/routes.ts';
+import { serveMetrics } from './health/serve-metrics.ts';
 import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
@@ -41,6 +42,7 @@ import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
 import { answerSerializerCompiler } from './platform/http/serialize/answer-serializer.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
+import { logRequests } from './platform/http/log-requests.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { answerUnparsed } from './platform/http/connections/unparsed-requests.ts';
 import { watchForUnknownProxy } from './platform/http/unknown-proxy.ts';
@@ -78,7 +80,7 @@ export async function buildApp(
   const drains: (() => Promise<void>)[] = [];
   const app: FastifyInstance = Fastify({
     logger,
-    // A log line per request costs more than many requests do; `debug` brings it back (below).
+    // The framework's two lines cost more than many requests do (`logRequests`).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: MEBIBYTE,
@@ -94,16 +96,15 @@ export async function buildApp(
     },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnparsed,
-    genReqId: () => randomUUID(),
+    // Short, because people read it out ('Código'): with the hour it names one request.
+    genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
   app.decorate('drain', async () => void (await Promise.all(drains.map((drain) => drain()))));
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  logRequests(app, services);
 
   const webApp = findWebApp(webFolder);
   answerFailures(app);
@@ -120,6 +121,7 @@ export async function buildApp(
   });
   await describeApi(app, { sessionCookie: sessionCookieName(environment.publicUrl) });
 
+  await serveMetrics(app, services);
   const route = createRoute(app, services);
   healthRoutes(route);
   settingsRoutes(route);

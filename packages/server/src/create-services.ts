@@ -22,7 +22,7 @@ import { watchStorage } from './platform/storage/watch-storage.ts';
 
 /** Creates everything that routes need, over an open database. `close` it before closing the database. */
 export async function createServices(
-  { db, replica, boss, ping }: OpenDatabase,
+  { db, replica, boss, ping, pool }: OpenDatabase,
   environment: Environment,
   {
     clock = systemClock,
@@ -63,6 +63,7 @@ export async function createServices(
     replica,
     seenCookies: createSeenCookies({ publicUrl }),
     ping,
+    pool,
     clock,
     timeZone,
     environment,

@@ -111,6 +111,9 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   SECRETS_KEY: encryptionKey.optional(),
+  METRICS_TOKEN: z.string().min(16, 'precisa de pelo menos 16 caracteres').optional(),
+  METRICS_PORT: z.coerce.number('precisa ser um número').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SPEED_LAYER: flag.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
@@ -171,6 +174,14 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     },
     /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
+    metrics: {
+      /** Whoever sends it reads /metrics beside the school; absent: there is no such page there. */
+      token: v.METRICS_TOKEN,
+      /** Where /metrics is served by itself, without a token; absent: nowhere. */
+      port: v.METRICS_PORT,
+      /** The address of that port: by default this machine alone. */
+      host: v.METRICS_HOST,
+    },
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
     /** Encrypts the secrets in the database; absent: the key in the data folder does. */

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { PoolFigures } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import type { Replica } from './database/replica/open-replica.ts';
 import type { Environment } from './environment.ts';
@@ -22,6 +23,8 @@ export interface Services {
   seenCookies: SeenCookies;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** How many connections to the database there are; undefined on the embedded one. */
+  pool: (() => PoolFigures) | undefined;
   clock: Clock;
   /** IANA name of the zone in which "today" is decided (decision D2). */
   timeZone: string;

@@ -12,7 +12,6 @@ const withoutAction = /^(?:offline|internal_error|busy|too_many_requests|storage
  */
 export function explain(failure: unknown, fallback: string): Explanation {
   if (!(failure instanceof ApiProblem) || !failure.message) return { message: fallback };
-  if (!withoutAction.test(failure.code)) return { message: failure.message };
-  const code = failure.requestId ? ` Código: ${failure.requestId}` : '';
-  return { title: fallback, message: `${failure.message}${code}` };
+  const message = failure.requestId ? `${failure.message} Código: ${failure.requestId}` : failure.message;
+  return withoutAction.test(failure.code) ? { title: fallback, message } : { message };
 }

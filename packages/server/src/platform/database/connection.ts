@@ -11,6 +11,14 @@ interface Readable {
   query(statement: string): Promise<{ rows: unknown[] }>;
 }
 
+/** Connections of a process to its database. */
+export interface PoolFigures {
+  total: number;
+  idle: number;
+  /** Requests that wait for one. */
+  waiting: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
@@ -24,6 +32,8 @@ export interface OpenDatabase {
   copyFiles?: <Seen>(folder: string, look: (database: Readable) => Promise<Seen>) => Promise<Seen>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** Undefined on the embedded database. */
+  pool?: (() => PoolFigures) | undefined;
   /** Waits for running queries. Harmless twice. */
   close(): Promise<void>;
 }

@@ -57,6 +57,7 @@ export async function openPostgres(options: {
     replica,
     boss: { kind: 'postgres', connectionString: address },
     ping: () => pingWithin(PING_MS, pool),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await (closing ??= Promise.all([pool.end(), replica?.close()]))),
   };
 }

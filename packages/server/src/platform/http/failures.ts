@@ -66,13 +66,15 @@ function readFailure(error: FastifyError | Refusal): Failure {
 }
 
 function presentProblem({ code, issues, detail }: Failure, request: FastifyRequest): Problem {
-  const { message } = refusals[code];
+  const { message, status } = refusals[code];
+  // What a person caused is counted in the log, not found by an id.
+  const isOurs = status >= 500 || code === 'too_many_requests';
   return {
     code,
     message,
     ...(issues && { issues }),
     ...detail,
-    ...(code === 'internal_error' && { requestId: request.id }),
+    ...(isOurs && { requestId: request.id }),
     ...(request.url.startsWith('/functions/') && { error: issues?.[0]?.message || message }),
   };
 }
@@ -103,10 +105,17 @@ export function answerFailures(app: FastifyInstance): void {
    */
   function logRefused(
     code: RefusalCode,
-    { senderIp, ip: address, routeOptions, refusedAccount }: FastifyRequest,
+    { id: reqId, senderIp, ip: address, routeOptions, refusedAccount }: FastifyRequest,
   ): void {
     const ip = clientNetwork(senderIp ?? address);
-    const fields = { code, ip, path: routeOptions.url ?? null, ...(refusedAccount && { account: refusedAccount }) };
+    const fields = {
+      code,
+      ip,
+      path: routeOptions.url ?? null,
+      // Of the first one: whoever is told to slow down may quote it.
+      ...(code === 'too_many_requests' && { reqId }),
+      ...(refusedAccount && { account: refusedAccount }),
+    };
     limiter.log(`refused ${code} ${ip} ${refusedAccount ?? ''}`, (count) =>
       app.log.info({ ...fields, count }, 'refused'),
     );

@@ -1,38 +1,16 @@
-import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { useTestApp } from '../../../fixtures/test-app.ts';
-import { buildApp } from '../../app.ts';
-import { loggerOptions } from '../log.ts';
+import { logOf } from '../../../test/http/app-log.ts';
 
 const t = useTestApp();
 beforeEach(() => clearAttempts(t.db));
 
-interface Line {
-  msg: string;
-  code?: string;
-  ip?: string;
-  path?: string;
-  account?: string;
-  count?: number;
-}
-
-/** Sends requests to an app; returns what it logged until it was closed. */
-async function linesOf(ask: (app: typeof t.app) => Promise<void>): Promise<{ refused: Line[]; text: string }> {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(line.toString());
-      done();
-    },
-  });
-  const app = await buildApp(t.services, { webFolder: t.dataDir, logger: { ...loggerOptions('info'), stream } });
-  await ask(app);
-  // Closing writes the minute's remaining lines.
-  await app.close();
-  const refused = lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
-  return { refused, text: lines.join('') };
+/** What an app has refused meanwhile, and all that it wrote. */
+async function linesOf(ask: (app: typeof t.app) => Promise<unknown>) {
+  const { lines, text } = await logOf(t, ask);
+  return { refused: lines.filter(({ msg }) => msg === 'refused'), text };
 }
 const signIn = (app: typeof t.app, email: string, address: string) =>
   app.inject({

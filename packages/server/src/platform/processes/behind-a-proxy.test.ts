@@ -1,6 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startThrowawayHaproxy } from '../../../../../scripts/throwaway-haproxy.mjs';
@@ -13,6 +11,7 @@ import { copyPostgresTemplate } from '../../../fixtures/postgres-template.ts';
 import { aSession } from '../../../fixtures/session.ts';
 import { unique } from '../../../fixtures/unique.ts';
 import { SERVER_SECRET, startRealServer } from '../../../test/crash/real-server.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { freshFolder, testServer } from '../../../test/database/fresh-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 
@@ -55,14 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closings) await close();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Who answered the last request. */
 let answeredBy: string | null = null;

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { relayFrom } from './relay.ts';
 
 /** Longer than any start: what hangs is ended. */
 const SLOWEST_START_MS = 120_000;
@@ -31,6 +32,7 @@ export interface WorkerEnd {
 /** Starts a process of this same program that shares the primary's socket. */
 export function startWorker(): StartedWorker {
   const worker: Worker = cluster.fork();
+  relayFrom(worker, () => Object.values(cluster.workers ?? {}).filter((one) => one !== undefined));
   let listensSince: number | undefined;
   const tooSlow = setTimeout(() => worker.process.kill('SIGKILL'), SLOWEST_START_MS).unref();
   const ended = new Promise<WorkerEnd>((resolve) => {

@@ -38,6 +38,8 @@ async function beside<T>({ databaseUrl, dataDir }: Place, work: (db: Database) =
   }
 }
 
+const METRICS_TOKEN = 'segredo-do-prometheus';
+
 /** On a connection of its own: one that stayed open would keep a worker that leaves. */
 const alone = { headers: { connection: 'close' } };
 const ready = async (product: StartedProduct) => (await fetch(`${product.address()}/readyz`, alone)).status;
@@ -56,7 +58,7 @@ describe('two workers', () => {
     ({ place, remove } = await aPlace());
     file = join(place.dataDir, 'configuration.env');
     await writeFile(file, 'WORKERS=2\n');
-    product = startProduct(place, { ADMIN_EMAIL: 'dona@escola.exemplo' }, file);
+    product = startProduct(place, { ADMIN_EMAIL: 'dona@escola.exemplo', METRICS_TOKEN }, file);
     await product.until(' está no ar.');
   });
   afterAll(async () => {
@@ -64,6 +66,24 @@ describe('two workers', () => {
     await product.ended;
     await rm(file);
     await remove();
+  });
+
+  test('the figures of both stand on one page', async () => {
+    const counted = async () => {
+      const headers = { ...alone.headers, authorization: `Bearer ${METRICS_TOKEN}` };
+      const page = await (await fetch(`${product.address()}/metrics`, { headers })).text();
+      const line = 'jornada_http_request_duration_seconds_count{method="GET",route="/api/settings",status="2xx"} ';
+      const value =
+        page
+          .split('\n')
+          .find((text) => text.startsWith(line))
+          ?.slice(line.length) ?? 0;
+      return Number(value);
+    };
+    const before = await counted();
+    for (let n = 0; n < 20; n += 1) await fetch(`${product.address()}/api/settings`, alone);
+    // Whichever of them is asked.
+    for (let n = 0; n < 3; n += 1) expect(await counted()).toBe(before + 20);
   });
 
   test('serve on one port, and what a start prints is printed once', async () => {

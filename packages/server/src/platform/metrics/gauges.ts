@@ -1,0 +1,43 @@
+import type { Metrics } from './metrics.ts';
+
+/** A value by the values of its labels. */
+export interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/**
+ * Adds a figure that is read when somebody asks. `of: 'process'`: each process has its own, which are summed. `of: 'platform'`: all read
+ * the same from the database, and it counts once.
+ */
+export async function addGauge(
+  { registry }: Metrics,
+  {
+    name,
+    help,
+    labels = [],
+    of,
+    read,
+  }: {
+    name: string;
+    help: string;
+    labels?: readonly string[];
+    of: 'process' | 'platform';
+    read: () => Sample[] | Promise<Sample[]>;
+  },
+): Promise<void> {
+  const { Gauge } = (await import('prom-client')).default;
+  new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    aggregator: of === 'process' ? 'sum' : 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // A figure that cannot be read is absent: the page still shows the others.
+      const samples = await Promise.resolve(read()).catch(() => []);
+      for (const { labels: values = {}, value } of samples) this.set(values, value);
+    },
+  });
+}
