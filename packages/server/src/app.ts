@@ -40,6 +40,8 @@ import { peopleRoutes } from './people/routes.ts';
 import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
 import { answerSerializerCompiler } from './platform/http/serialize/answer-serializer.ts';
+import { defaultLimits, type LoadLimits } from './platform/http/shedding/load-limiter.ts';
+import { shedLoad } from './platform/http/shedding/shed-load.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { answerUnparsed } from './platform/http/connections/unparsed-requests.ts';
@@ -68,11 +70,15 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Builds the HTTP app with every room's routes. Does not listen.
- * `webFolder` holds the built web app; without a build only the API is served.
+ * `webFolder` holds the built web app; without a build only the API is served. `load`: how many requests it takes at once.
  */
 export async function buildApp(
   services: Services,
-  { webFolder, logger }: { webFolder: string; logger: FastifyServerOptions['logger'] },
+  {
+    webFolder,
+    logger,
+    load = defaultLimits,
+  }: { webFolder: string; logger: FastifyServerOptions['logger']; load?: LoadLimits },
 ): Promise<FastifyInstance> {
   const { environment } = services;
   const drains: (() => Promise<void>)[] = [];
@@ -101,6 +107,7 @@ export async function buildApp(
   app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
   app.decorate('drain', async () => void (await Promise.all(drains.map((drain) => drain()))));
+  if (environment.isShedding) shedLoad(app, load);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

@@ -111,6 +111,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   SECRETS_KEY: encryptionKey.optional(),
+  SHEDDING: flag.default(true),
   SPEED_LAYER: flag.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
@@ -171,6 +172,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     },
     /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
+    /** Whether requests beyond the server's capacity are refused at once; otherwise they queue. */
+    isShedding: v.SHEDDING,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
     /** Encrypts the secrets in the database; absent: the key in the data folder does. */
