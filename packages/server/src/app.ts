@@ -32,6 +32,7 @@ import { createHttpServer } from './platform/http/connections/create-server.ts';
 import { answerFailures, answerUnreadable, refuseUnknownAddresses } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { inlineHashes } from './platform/http/pages/inline-hashes.ts';
+import { refuseOnFullDisk } from './platform/http/refuse-on-full-disk.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   watchForUnknownProxy(app, services);
   refuseForeignOrigins(app, environment.publicUrl);
   refuseUnknownAddresses(app);
+  refuseOnFullDisk(app, services.diskSpace);
   await app.register(fastifyCookie);
   carryPositions(app, services);
   await sendSecurityHeaders(app, {

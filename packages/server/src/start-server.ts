@@ -16,7 +16,8 @@ import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { periodicJobs } from './periodic-jobs.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
-import { runPeriodically, runOnce } from './platform/jobs/run-periodically.ts';
+import { runPeriodically, runOnce, type PeriodicJob } from './platform/jobs/run-periodically.ts';
+import type { Services } from './platform/services.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
 import { sealKnownSecrets } from './purchases/inbox/webhook-secrets.ts';
@@ -97,7 +98,7 @@ export async function startServer(
   const { clock } = services;
   for (const job of periodicJobs) {
     if (job.atStart === 'before_requests') await runOnce(job, services, { clock, onError });
-    starting.defer(runPeriodically(job, services, { clock, onError }));
+    starting.defer(runPeriodically(whileThereIsRoom(job), services, { clock, onError }));
   }
   const demo = environment.isDemo && !isFurther ? await startDemo({ ...services, environment }) : null;
   const adminNotice = isFurther
@@ -129,6 +130,12 @@ export async function startServer(
     close: () => running.disposeAsync(),
   };
 }
+
+/** What a full disk cannot take can wait. */
+const whileThereIsRoom = (job: PeriodicJob<Services>): PeriodicJob<Services> => ({
+  ...job,
+  run: async (services, round) => (services.diskSpace.isFull() ? undefined : job.run(services, round)),
+});
 
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
   if (error.code === 'EADDRINUSE') {
