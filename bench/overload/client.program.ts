@@ -26,6 +26,9 @@ export interface OverloadResult {
   slowest: number;
   /** Of the refused. */
   refusedP99: number;
+  /** How late this program itself was at worst, in milliseconds. */
+  latestTick: number;
+  connections: number;
   acceptedByKind: Record<string, [accepted: number, arrived: number]>;
 }
 
@@ -34,8 +37,10 @@ process.once('message', (order: OverloadOrder) => {
 });
 
 const TICK_MS = 5;
-/** A browser has six connections to a server; more of them than this are people who gave up connecting. */
+/** Open before the first request arrives, as those of people who are there already; more are opened when all of them wait for an answer. */
+const CONNECTIONS = 1500;
 const MOST_CONNECTIONS = 6000;
+const OPENED_AT_ONCE = 50;
 
 const kindOf = ({ method, path }: RequestLine) =>
   path.startsWith('/functions/')
@@ -55,6 +60,8 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
   const failures: string[] = [];
   const byKind: Record<string, [number, number]> = {};
   let [arrived, timeouts] = [0, 0];
+
+  let started = 0;
 
   async function send(): Promise<void> {
     const { head, kind } = heads[arrived++ % heads.length]!;
@@ -77,14 +84,24 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
         if (status >= 500 || status === 429) failures.push(`${status} ${body.toString().slice(0, 200)}`);
       }
     } catch (error) {
-      failures.push(String(error));
+      failures.push(
+        `${kind} after ${(performance.now() - before).toFixed(0)} ms, ${(before - started).toFixed(0)} ms in: ${String(error)}`,
+      );
     }
   }
 
+  while (connections < Math.min(CONNECTIONS, 2 * perSecond)) {
+    idle.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => HttpClient.open(port)))));
+    connections += OPENED_AT_ONCE;
+  }
   const all: Promise<void>[] = [];
-  const started = performance.now();
+  let latestTick = 0;
+  started = performance.now();
+  let last = started;
   for (let now = 0; now < seconds * 1000; now = performance.now() - started) {
     const due = Math.floor((now / 1000) * perSecond);
+    latestTick = Math.max(latestTick, performance.now() - last - TICK_MS);
+    last = performance.now();
     while (arrived < due) all.push(send());
     await wait(TICK_MS);
   }
@@ -103,6 +120,8 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
     p99: at(accepted, 0.99),
     slowest: accepted.at(-1) ?? 0,
     refusedP99: at(refused, 0.99),
+    latestTick,
+    connections,
     acceptedByKind: byKind,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../contestants/product.ts';
+import { cpuOfProcess } from '../cpu-time.ts';
 import { runSql, startBenchDatabase } from '../database.ts';
 import type { RequestLine } from '../http-client.ts';
 import { load } from '../load.ts';
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const times = Number(options.times);
-const MEMBERS = 12_000;
+const MEMBERS = 4000;
 const CLIENT_TIMEOUT_MS = 30_000;
 const CLOSED_LOOP = 16;
 
@@ -91,8 +92,10 @@ try {
       const before = rssOf(server.pid);
       let most = before;
       const watching = setInterval(() => (most = Math.max(most, rssOf(server.pid))), 250);
+      const cpuBefore = cpuOfProcess(server.pid);
       const crowded = await ask(perSecond * times, seconds);
       clearInterval(watching);
+      const cpu = cpuOfProcess(server.pid) - cpuBefore;
       await wait(2000);
       const after = await ask(perSecond / 2, Math.min(5, seconds));
       const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
@@ -115,7 +118,9 @@ try {
         ms(after.p99),
         String(after.refused),
       ]);
-      process.stdout.write(`shedding ${name}: accepted ${kinds.join(', ')}\n`);
+      process.stdout.write(
+        `shedding ${name}: accepted ${kinds.join(', ')}; ${crowded.connections} connections, client ${ms(crowded.latestTick)} late at worst, server ${((cpu * 100) / seconds / 1000).toFixed(0)} % of a core\n`,
+      );
       for (const failure of [...calm.failures, ...crowded.failures, ...after.failures])
         process.stdout.write(`${failure}\n`);
     } finally {

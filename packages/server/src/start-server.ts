@@ -113,9 +113,11 @@ export async function startServer(
   reporting.onError = (error) => app.log.error({ err: error }, 'background');
   // The start box shows the address; the log need not.
   app.log.level = 'warn';
-  await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
-    throw explainListening(error, environment);
-  });
+  await app
+    .listen({ port: environment.port, host: environment.host, backlog: BACKLOG })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw explainListening(error, environment);
+    });
   app.log.level = environment.logLevel;
   if (unreadableSecrets.length > 0) {
     app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
@@ -130,6 +132,9 @@ export async function startServer(
     close: () => running.disposeAsync(),
   };
 }
+
+/** Connections that wait to be taken: in a rush, those beyond are lost and tried again after whole seconds. */
+const BACKLOG = 4096;
 
 /** What a full disk cannot take can wait. */
 const whileThereIsRoom = (job: PeriodicJob<Services>): PeriodicJob<Services> => ({

@@ -42,6 +42,7 @@ type LoadedProps = { overview: Overview; isStale: boolean; asOf: Date };
 
 const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
+    {overview.isDiskFull && <DiskNotice />}
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}

@@ -39,7 +39,7 @@ export async function openEmbedded(options: {
     const diskSpace = await watchDiskSpace(dataDir);
     const reopen = async (broken: Engine): Promise<Engine> => {
       const breakdown = broken.breakdown()!;
-      if (!isOutOfRoom(breakdown) || diskSpace.isFull()) throw breakdown;
+      if (!isOutOfRoom(breakdown) || !(await diskSpace.hasRoomFor(0))) throw breakdown;
       broken.abandon();
       return startEngine(databaseFolder(dataDir), onBreakdown);
     };

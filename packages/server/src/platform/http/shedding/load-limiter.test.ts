@@ -75,7 +75,7 @@ test('a late event loop gets fewer requests at once, and more again when it is i
   for (const ticket of tickets) big.enter(ticket);
   expect(big.inFlight).toBe(4);
   for (let round = 0; round < 20; round++) big.adapt(0);
-  expect(big.inFlight).toBe(32);
+  expect(big.inFlight).toBe(16);
   limiter.adapt(200);
   enter('read');
   expect(admitted).toHaveLength(1);

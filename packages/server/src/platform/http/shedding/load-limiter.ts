@@ -17,20 +17,18 @@ export interface LoadLimits {
   patience: Record<Priority, Patience>;
 }
 
-const member = { calm: 2000, crowded: 100 };
-
-/** Measured in docs/performance.md#overload. Commands have patience, because a person's work hangs on them; there are few. */
+/** Measured in docs/performance.md#overload. Usual patience is for a class that begins at the same moment. */
 export const defaultLimits: LoadLimits = {
-  inFlight: 32,
+  inFlight: 16,
   waiting: 512,
   deliveries: 0.5,
-  crowdedAfterMs: 250,
+  crowdedAfterMs: 500,
   patience: {
-    delivery: { calm: 5000, crowded: 2000 },
-    hand_in: { calm: 5000, crowded: 5000 },
-    command: { calm: 5000, crowded: 2000 },
-    read: member,
-    list: member,
+    delivery: { calm: 5000, crowded: 200 },
+    hand_in: { calm: 5000, crowded: 200 },
+    command: { calm: 5000, crowded: 100 },
+    read: { calm: 2000, crowded: 50 },
+    list: { calm: 2000, crowded: 50 },
   },
 };
 
