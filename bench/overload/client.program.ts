@@ -19,6 +19,8 @@ export interface OverloadResult {
   accepted: number;
   refused: number;
   timeouts: number;
+  failed: number;
+  /** The first few of them. */
   failures: string[];
   /** Of the accepted, in milliseconds since their arrival. */
   p50: number;
@@ -115,6 +117,7 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
     accepted: accepted.length,
     refused: refused.length,
     timeouts,
+    failed: failures.length,
     failures: failures.slice(0, 5),
     p50: at(accepted, 0.5),
     p99: at(accepted, 0.99),

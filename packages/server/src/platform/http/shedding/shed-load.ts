@@ -95,6 +95,9 @@ function isBodyComing({ method, routeOptions }: FastifyRequest): boolean {
   return accepts === undefined || accepts === 'json';
 }
 
+const announcesBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** Past the framework: there are many of them, and each second of theirs is missing for the others. */
 function sendRefusal(request: FastifyRequest, { raw }: FastifyReply): void {
   const body = request.url.startsWith('/functions/') ? functionProblem : problem;
@@ -104,7 +107,7 @@ function sendRefusal(request: FastifyRequest, { raw }: FastifyReply): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'retry-after': RETRY_AFTER_SECONDS,
-    ...(isCutOff(request.raw) && { connection: 'close' }),
+    ...(announcesBody(request) && isCutOff(request.raw) && { connection: 'close' }),
   });
   raw.end(request.method === 'HEAD' ? undefined : body);
 }
