@@ -2,6 +2,8 @@ import { ApiProblem } from './api-problem.ts';
 import { readStatus } from './read-status.ts';
 
 const MOST_REPEATS = 5;
+/** For an answer that lost its Retry-After on the way. */
+const LEAST_SECONDS = 0.2;
 let waiting = 0;
 
 function count(change: 1 | -1): void {
@@ -11,7 +13,8 @@ function count(change: 1 | -1): void {
 }
 
 /** Longer at each repeat, and drawn apart, so that those who were refused together do not come back together. */
-const pauseMs = (seconds: number, repeat: number) => seconds * 1000 * (0.5 + repeat * (0.5 + Math.random()) * 0.5);
+const pauseMs = (seconds: number, repeat: number) =>
+  Math.max(seconds, LEAST_SECONDS) * 1000 * (0.5 + repeat * (0.5 + Math.random()) * 0.5);
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resume, stop) => {
