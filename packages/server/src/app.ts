@@ -120,7 +120,7 @@ export async function buildApp(
   watchForUnknownProxy(app, services);
   refuseForeignOrigins(app, environment.publicUrl);
   refuseUnknownAddresses(app);
-  refuseOnFullDisk(app, services.diskSpace);
+  refuseOnFullDisk(app, services);
   await app.register(fastifyCookie);
   carryPositions(app, services);
   await sendSecurityHeaders(app, {

@@ -1,69 +1,35 @@
-import { execFileSync } from 'node:child_process';
-import { cp, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { refusals } from '@jornada/contract/refusals';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { aForm } from '../../fixtures/form.ts';
+import { useTestApp } from '../../fixtures/test-app.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { cookieOfAnAdmin } from '../crash/cookie-of-an-admin.ts';
-import { startRealServer } from '../crash/real-server.ts';
-import { freshDataFolder, freshFolder } from '../database/fresh-database.ts';
+import { canMount, onADiskOf } from './small-disk.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+const t = useTestApp();
 
-/** A data folder with the product's tables, on a disk of its own of so many megabytes. */
-async function onADiskOf(megabytes: number) {
-  const { value: disk, dispose } = await freshFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]);
-  onTestFinished(async () => {
-    execFileSync('umount', ['--lazy', disk]);
-    await dispose();
-  });
-  const folder = await freshDataFolder();
-  onTestFinished(folder.dispose);
-  const dataDir = join(disk, 'dados');
-  await cp(folder.value, dataDir, { recursive: true });
-  const ballast = join(disk, 'ballast');
-  /** Leaves so many bytes free. */
-  const fill = async (left: number) => {
-    const { bavail, bsize } = await statfs(disk);
-    await writeFile(ballast, Buffer.alloc(bavail * bsize - left));
-  };
-  return { dataDir, fill, free: () => rm(ballast) };
-}
+test('with hardly any room left nothing is saved, everything is read, and administrators are told', async () => {
+  const admin = await t.as(await anAdmin(t.db));
+  const { diskSpace } = t.services;
+  onTestFinished(() => void (t.services.diskSpace = diskSpace));
+  t.services.diskSpace = { isFull: () => true, hasRoomFor: async () => false };
+  const refused = { code: 'disk_full', message: refusals.disk_full.message };
+  const save = async () => admin.put('/api/me/profile', { name: 'Ana Clara' });
+  expect(await save()).toMatchObject({ status: 503, body: refused, headers: { 'retry-after': '30' } });
+  expect(await t.visitor.post('/functions/v1/webhook/stripe/any', {})).toMatchObject({ status: 503, body: refused });
+  const { payload, headers } = aForm();
+  expect((await admin.post('/api/admin/uploads', payload, headers)).status).toBe(507);
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ isDiskFull: true });
 
-describe.runIf(canMount && process.env.TEST_DATABASE !== 'postgres')('a disk of the embedded database', () => {
-  test('that is almost full takes nothing more, reads go on, and with room everything does, in the same process', async () => {
-    const { dataDir, fill, free } = await onADiskOf(200);
-    const place = { dataDir, databaseUrl: '' };
-    const cookie = await cookieOfAnAdmin(place);
-    const server = startRealServer(place);
-    onTestFinished(server.kill);
-    const address = await server.address;
-    const ask = async (path: string, method = 'GET', body?: string) => {
-      const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
-      const response = await fetch(address + path, { method, headers, ...(body && { body }) });
-      return { status: response.status, body: await response.json() };
-    };
-    const profile = { name: 'Ana Clara', avatarUrl: null };
-    const save = async () => ask('/api/me/profile', 'PUT', JSON.stringify(profile));
-    expect((await save()).status).not.toBe(503);
+  t.services.diskSpace = diskSpace;
+  expect((await save()).body.code).not.toBe('disk_full');
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ isDiskFull: false });
+});
 
-    await fill(20 * MEBIBYTE);
-    await vi.waitFor(async () => expect((await save()).status).toBe(503), { timeout: 5000, interval: 200 });
-    expect((await save()).body).toEqual({ code: 'disk_full', message: refusals.disk_full.message });
-    expect((await ask('/functions/v1/webhook/stripe/any', 'POST', '{}')).body).toMatchObject({ code: 'disk_full' });
-    expect((await ask('/api/journeys')).status).toBe(200);
-    expect((await ask('/api/admin/overview')).body.isDiskFull).toBe(true);
-
-    await free();
-    await vi.waitFor(async () => expect((await save()).status).not.toBe(503), { timeout: 5000, interval: 200 });
-    expect((await ask('/api/admin/overview')).body.isDiskFull).toBe(false);
-    await server.stop();
-  }, 60_000);
-
-  test('that is full to the last byte ends nothing for good: with room the same process goes on, and nothing is lost', async () => {
+test.runIf(canMount)(
+  'an embedded database whose disk is full to the last byte ends nothing for good: with room the same process goes on, and nothing is lost',
+  async () => {
     const { dataDir, fill, free } = await onADiskOf(200);
     const broken: unknown[] = [];
     const background: unknown[] = [];
@@ -100,5 +66,6 @@ describe.runIf(canMount && process.env.TEST_DATABASE !== 'postgres')('a disk of 
       { count: written + 1 },
     ]);
     await again.close();
-  }, 60_000);
-});
+  },
+  60_000,
+);

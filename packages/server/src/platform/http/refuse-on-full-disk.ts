@@ -10,7 +10,7 @@ const allowed = new Set<unknown>([signIn, signOut]);
  * Refuses `disk_full` for commands and deliveries, and `storage_full` for files that would not fit, while the embedded database's disk is
  * almost full. Reads go on. Payment platforms send a refused delivery again.
  */
-export function refuseOnFullDisk(app: FastifyInstance, diskSpace: DiskSpace): void {
+export function refuseOnFullDisk(app: FastifyInstance, services: { diskSpace: DiskSpace }): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { endpoint } = request.routeOptions.config;
@@ -18,7 +18,7 @@ export function refuseOnFullDisk(app: FastifyInstance, diskSpace: DiskSpace): vo
     if (endpoint.accepts === 'file') {
       const bytes = Number(request.headers['content-length'] ?? 0);
       // Twice: a file is received in one place and stored in another one.
-      if (!(await diskSpace.hasRoomFor(2 * bytes))) refuse('storage_full');
-    } else if (diskSpace.isFull()) refuse('disk_full');
+      if (!(await services.diskSpace.hasRoomFor(2 * bytes))) refuse('storage_full');
+    } else if (services.diskSpace.isFull()) refuse('disk_full');
   });
 }

@@ -20,7 +20,7 @@ export interface LoadLimits {
 /** Measured in docs/performance.md#overload. Usual patience is for a class that begins at the same moment. */
 export const defaultLimits: LoadLimits = {
   inFlight: 16,
-  waiting: 512,
+  waiting: 256,
   deliveries: 0.5,
   crowdedAfterMs: 500,
   patience: {
