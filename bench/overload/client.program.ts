@@ -65,6 +65,15 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
 
   let started = 0;
 
+  /** The server ends connections that send nothing for long. */
+  function takeIdle(): HttpClient | undefined {
+    for (let client = idle.pop(); client; client = idle.pop()) {
+      if (client.isOpen) return client;
+      connections -= 1;
+    }
+    return undefined;
+  }
+
   async function send(): Promise<void> {
     const { head, kind } = heads[arrived++ % heads.length]!;
     const counts = (byKind[kind] ??= [0, 0]);
@@ -72,7 +81,7 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
     const before = performance.now();
     if (connections >= MOST_CONNECTIONS && idle.length === 0) return void (timeouts += 1);
     try {
-      const client = idle.pop() ?? (connections++, await HttpClient.open(port));
+      const client = takeIdle() ?? (connections++, await HttpClient.open(port));
       const { status, body } = await client.send(head);
       const took = performance.now() - before;
       idle.push(client);
