@@ -10,14 +10,15 @@ export const canMount =
 
 /** A data folder with the product's tables, on a disk of its own of so many megabytes. */
 export async function onADiskOf(megabytes: number) {
-  const { value: disk, dispose } = await freshFolder();
+  const mounted = await freshFolder();
+  const disk = mounted.value;
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]);
   onTestFinished(async () => {
     execFileSync('umount', ['--lazy', disk]);
-    await dispose();
+    await mounted.dispose();
   });
   const folder = await freshDataFolder();
-  onTestFinished(folder.dispose);
+  onTestFinished(() => folder.dispose());
   const dataDir = join(disk, 'dados');
   await cp(folder.value, dataDir, { recursive: true });
   const ballast = join(disk, 'ballast');
