@@ -39,6 +39,11 @@ export class HttpClient {
     });
   }
 
+  /** False once either side has closed it. */
+  get isOpen(): boolean {
+    return this.#socket.writable;
+  }
+
   close(): void {
     this.#waiting = undefined;
     this.#socket.destroy();

@@ -97,8 +97,10 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
       : []),
     // Anybody may call a webhook with any body; the server checks it afterwards.
     ...(takesDeliveries ? (['unreadable_body'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['disk_full'] as const)),
     'too_many_requests',
     'internal_error',
     'busy',
+    'overloaded',
   ];
 }

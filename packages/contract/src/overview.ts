@@ -37,6 +37,8 @@ export const Overview = z.object({
   countedAt: Instant.nullable(),
   /** Requests came through a proxy that `TRUST_PROXY` does not name. All callers then share its address and its limits. */
   isProxyUnknown: z.boolean(),
+  /** The disk of the embedded database is almost full: nobody can save anything. */
+  isDiskFull: z.boolean(),
   /** The last good backup is old, or none was good; null while all is well, or nobody makes backups here. */
   oldBackup: z.object({ lastGoodAt: Instant.nullable() }).nullable(),
   /** Payments for something that no journey sells. */

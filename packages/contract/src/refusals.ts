@@ -132,6 +132,8 @@ const messages = {
   503: {
     delivery_unchecked: 'Esta chamada ainda não pode ser conferida. Envie de novo mais tarde.',
     credential_unsigned: 'Esta credencial não pode ser assinada agora. Avise a escola.',
+    overloaded: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
+    disk_full: 'O servidor está sem espaço em disco: dá para ler, mas nada é salvo por enquanto. Avise a escola.',
     busy: 'O serviço está ocupado. Tente de novo em instantes.',
     not_migrated: 'O banco ainda não tem as tabelas desta versão.',
     storage_unavailable: 'O lugar dos arquivos não responde agora, e nada foi guardado. Tente de novo em instantes.',

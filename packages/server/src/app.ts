@@ -33,6 +33,7 @@ import { createHttpServer } from './platform/http/connections/create-server.ts';
 import { answerFailures, answerUnreadable, refuseUnknownAddresses } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { inlineHashes } from './platform/http/pages/inline-hashes.ts';
+import { refuseOnFullDisk } from './platform/http/refuse-on-full-disk.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
@@ -41,6 +42,8 @@ import { peopleRoutes } from './people/routes.ts';
 import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
 import { answerSerializerCompiler } from './platform/http/serialize/answer-serializer.ts';
+import { defaultLimits, type LoadLimits } from './platform/http/shedding/load-limiter.ts';
+import { shedLoad } from './platform/http/shedding/shed-load.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
@@ -70,11 +73,15 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Builds the HTTP app with every room's routes. Does not listen.
- * `webFolder` holds the built web app; without a build only the API is served.
+ * `webFolder` holds the built web app; without a build only the API is served. `load`: how many requests it takes at once.
  */
 export async function buildApp(
   services: Services,
-  { webFolder, logger }: { webFolder: string; logger: FastifyServerOptions['logger'] },
+  {
+    webFolder,
+    logger,
+    load = defaultLimits,
+  }: { webFolder: string; logger: FastifyServerOptions['logger']; load?: LoadLimits },
 ): Promise<FastifyInstance> {
   const { environment } = services;
   const drains: (() => Promise<void>)[] = [];
@@ -104,6 +111,7 @@ export async function buildApp(
   app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
   app.decorate('drain', async () => void (await Promise.all(drains.map((drain) => drain()))));
+  const shed = environment.isShedding ? shedLoad(app, load) : new Map<string, number>();
   logRequests(app, services);
 
   const webApp = findWebApp(webFolder);
@@ -113,6 +121,7 @@ export async function buildApp(
   watchForUnknownProxy(app, services);
   refuseForeignOrigins(app, environment.publicUrl);
   refuseUnknownAddresses(app);
+  refuseOnFullDisk(app, services);
   await app.register(fastifyCookie);
   carryPositions(app, services);
   await sendSecurityHeaders(app, {
@@ -121,7 +130,7 @@ export async function buildApp(
   });
   await describeApi(app, { sessionCookie: sessionCookieName(environment.publicUrl) });
 
-  await serveMetrics(app, services);
+  await serveMetrics(app, services, { shed });
   const route = createRoute(app, services);
   healthRoutes(route);
   settingsRoutes(route);

@@ -5,6 +5,7 @@ import { mailJob } from './mail/delivery/mail-job.ts';
 import { createAttempts } from './platform/attempts/attempts.ts';
 import { createAuth } from './platform/sessions/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
+import { roomyDisk } from './platform/database/embedded/disk-space.ts';
 import type { OpenDatabase } from './platform/database/connection.ts';
 import type { Environment } from './platform/environment.ts';
 import { createSeenCookies } from './platform/http/replica/seen-cookies.ts';
@@ -22,7 +23,7 @@ import { watchStorage } from './platform/storage/watch-storage.ts';
 
 /** Creates everything that routes need, over an open database. `close` it before closing the database. */
 export async function createServices(
-  { db, replica, boss, ping, pool }: OpenDatabase,
+  { db, replica, boss, ping, pool, diskSpace = roomyDisk }: OpenDatabase,
   environment: Environment,
   {
     clock = systemClock,
@@ -78,6 +79,7 @@ export async function createServices(
     knownDevices: createKnownDevices({ secret, publicUrl }),
     secretsKey,
     unknownProxy: { isSeen: false },
+    diskSpace,
     close: () => jobs.stop(),
   };
 }

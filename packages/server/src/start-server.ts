@@ -16,7 +16,8 @@ import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { periodicJobs } from './periodic-jobs.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
-import { runPeriodically, runOnce } from './platform/jobs/run-periodically.ts';
+import { runPeriodically, runOnce, type PeriodicJob } from './platform/jobs/run-periodically.ts';
+import type { Services } from './platform/services.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
 import { sealKnownSecrets } from './purchases/inbox/webhook-secrets.ts';
@@ -97,7 +98,7 @@ export async function startServer(
   const { clock } = services;
   for (const job of periodicJobs) {
     if (job.atStart === 'before_requests') await runOnce(job, services, { clock, onError });
-    starting.defer(runPeriodically(job, services, { clock, onError }));
+    starting.defer(runPeriodically(whileThereIsRoom(job), services, { clock, onError }));
   }
   const demo = environment.isDemo && !isFurther ? await startDemo({ ...services, environment }) : null;
   const adminNotice = isFurther
@@ -112,9 +113,11 @@ export async function startServer(
   reporting.onError = (error) => app.log.error({ err: error }, 'background');
   // The start box shows the address; the log need not.
   app.log.level = 'warn';
-  await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
-    throw explainListening(error, environment);
-  });
+  await app
+    .listen({ port: environment.port, host: environment.host, backlog: BACKLOG })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw explainListening(error, environment);
+    });
   app.log.level = environment.logLevel;
   if (unreadableSecrets.length > 0) {
     app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
@@ -129,6 +132,15 @@ export async function startServer(
     close: () => running.disposeAsync(),
   };
 }
+
+/** Connections that wait to be taken: in a rush, those beyond are lost and tried again after whole seconds. */
+const BACKLOG = 4096;
+
+/** What a full disk cannot take can wait. */
+const whileThereIsRoom = (job: PeriodicJob<Services>): PeriodicJob<Services> => ({
+  ...job,
+  run: async (services, round) => (services.diskSpace.isFull() ? undefined : job.run(services, round)),
+});
 
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
   if (error.code === 'EADDRINUSE') {

@@ -149,6 +149,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   completionRate: 64,
   countedAt: null,
   isProxyUnknown: false,
+  isDiskFull: false,
   oldBackup: null,
   unmatchedSales: 0,
   unreadableSecrets: [],

@@ -15,7 +15,7 @@ import { digestIn } from './stored-name.ts';
 export function serveAssets(app: FastifyInstance, { db, storage }: Pick<Services, 'db' | 'storage'>): void {
   app.get<{ Params: { folder: string; name: string } }>(
     '/platform-assets/:folder/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { priority: 'read' } },
     async (request, reply) => {
       const { folder, name } = request.params;
       const path = assetPathOf(assetUrl(`${folder}/${name}`), '') ?? refuse('not_found');

@@ -10,15 +10,20 @@ import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { keepForAMinute, readDatabaseFigures } from './database-figures.ts';
 
+interface Watched {
+  /** Requests that were refused for want of capacity, by priority. */
+  shed: ReadonlyMap<string, number>;
+}
+
 /**
  * GET /metrics for Prometheus, summed over all workers: beside the school for whoever sends `METRICS_TOKEN`, or by itself on `METRICS_PORT`. Without
  * either nothing is counted and nothing served.
  */
-export async function serveMetrics(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, services: Services, watched: Watched): Promise<void> {
   const { token, port, host } = services.environment.metrics;
   if (token === undefined && port === undefined) return;
   const metrics = await createMetrics();
-  await addFigures(metrics, services);
+  await addFigures(metrics, services, watched);
   app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
     // Without a route it is an address that does not exist, or one that the web app shows.
     metrics.observeRequest({
@@ -73,7 +78,7 @@ async function listenAlone({
   };
 }
 
-async function addFigures(metrics: Metrics, services: Services): Promise<void> {
+async function addFigures(metrics: Metrics, services: Services, { shed }: Watched): Promise<void> {
   const { db, clock, timeZone, pool, isStorageReachable } = services;
   const read = keepForAMinute(async () => {
     const now = clock();
@@ -97,6 +102,11 @@ async function addFigures(metrics: Metrics, services: Services): Promise<void> {
       },
     });
   }
+  await gauge('requests_shed', 'Requests refused for want of capacity since the start, by priority.', {
+    ...ofProcess,
+    labels: ['priority'],
+    read: () => [...shed].map(([priority, value]) => ({ labels: { priority }, value })),
+  });
   await gauge('jobs', 'Jobs by queue and state.', {
     ...ofPlatform,
     labels: ['queue', 'state'],

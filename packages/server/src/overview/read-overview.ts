@@ -22,8 +22,9 @@ export async function readOverview(
     timeZone,
     environment,
     unknownProxy,
+    diskSpace,
     secretsKey,
-  }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy' | 'secretsKey'>,
+  }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy' | 'diskSpace' | 'secretsKey'>,
   range: OverviewRange,
 ): Promise<Overview> {
   const [school, recentEnrollments, settings, unreadableSecrets, isMailConfigured] = await Promise.all([
@@ -47,6 +48,7 @@ export async function readOverview(
     completionRate: rateOf(completedLessons, lessonsToDo),
     countedAt: countedAt && countedAt.toISOString(),
     isProxyUnknown: unknownProxy.isSeen,
+    isDiskFull: diskSpace.isFull(),
     unmatchedSales,
     oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,
     unreadableSecrets: unreadableSecrets.map(({ label, page }) => ({ label, page })),

@@ -114,6 +114,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'precisa de pelo menos 16 caracteres').optional(),
   METRICS_PORT: z.coerce.number('precisa ser um número').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  SHEDDING: flag.default(true),
   SPEED_LAYER: flag.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
@@ -182,6 +183,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
       /** The address of that port: by default this machine alone. */
       host: v.METRICS_HOST,
     },
+    /** Whether requests beyond the server's capacity are refused at once; otherwise they queue. */
+    isShedding: v.SHEDDING,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
     /** Encrypts the secrets in the database; absent: the key in the data folder does. */

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { PoolFigures } from './database/connection.ts';
 import type { Database } from './database/database.ts';
+import type { DiskSpace } from './database/embedded/disk-space.ts';
 import type { Replica } from './database/replica/open-replica.ts';
 import type { Environment } from './environment.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -43,4 +44,5 @@ export interface Services {
   /** Seals other services' passwords and tokens, which must be read back from the database. */
   secretsKey: SecretsKey;
   unknownProxy: UnknownProxy;
+  diskSpace: DiskSpace;
 }

@@ -1,11 +1,18 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
 import { focusPage, isFocusLost } from '../ui/focus/page-focus.ts';
-import { ConnectionBanner } from './shell/connection-banner.tsx';
+
+/** After the first screen, which can do without it; and so can every other one, should it not arrive. */
+const ConnectionBanner = lazy<() => ReactNode>(() =>
+  import('./shell/connection-banner.tsx').then(
+    (module) => ({ default: module.ConnectionBanner }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What every screen has in common. */
 export function Root() {
@@ -16,7 +23,9 @@ export function Root() {
       <IdentityInPage />
       <ThemeColor />
       <Outlet />
-      <ConnectionBanner />
+      <Suspense fallback={null}>
+        <ConnectionBanner />
+      </Suspense>
       <Toasts />
     </>
   );

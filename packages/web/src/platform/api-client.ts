@@ -9,14 +9,14 @@ export { ApiProblem } from './api-problem.ts';
 /** Adds more endpoint addresses: those for administrators come with their frame, some rooms' with their first screen. */
 export const addEndpointAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
 
-/** `keepalive`: the request outlives the page (64 kB at most). */
-type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+/** `keepalive`: the request outlives the page (64 kB at most). `isRepeat`: it is not repeated by itself. */
+type CallOptions = { signal?: AbortSignal; keepalive?: boolean; isRepeat?: boolean };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
  * Returns the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
- * A `not_signed_in` also announces the session's end (specification §8).
+ * A read that is refused for too many requests is repeated by itself (decision K13). A `not_signed_in` also announces the session's end (specification §8).
  */
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,
@@ -26,9 +26,14 @@ export async function call<R extends Room, N extends EndpointName<R>>(
   const [input = {}, options] = args as unknown as [input?: Parts, options?: CallOptions];
   const [method, url, init] = requestOf(`${room}.${name}`, input);
   const { signal = null, keepalive = false } = options ?? {};
-  const { status, ok, answer } = await reach(url, { method, ...init, signal, keepalive });
+  const { status, ok, answer, retryAfter } = await reach(url, { method, ...init, signal, keepalive });
   if (ok) return answer as Answer<R, N>;
   const problem = problemFrom(status, answer);
+  if (problem.code === 'overloaded' && method === 'GET' && !options?.isRepeat) {
+    const { repeatRead } = await import('./repeat-reads.ts').catch(() => Promise.reject(problem));
+    const read = () => call(room, name, ...([input, { ...options, isRepeat: true }] as never));
+    return repeatRead(read, { seconds: retryAfter, signal: options?.signal });
+  }
   if (problem.code === 'not_signed_in') announceSessionEnd();
   throw problem;
 }
@@ -64,11 +69,15 @@ export function requestOf(endpoint: string, { params = {}, query = {}, body }: P
 }
 
 /** Reads the whole answer. A success that breaks off half-way is a lost connection, not an answer. */
-async function reach(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; answer: unknown }> {
+async function reach(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; ok: boolean; answer: unknown; retryAfter: number }> {
   try {
     const response = await fetch(url, init);
     const answer: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
-    return { status: response.status, ok: response.ok, answer };
+    const { status, ok, headers } = response;
+    return { status, ok, answer, retryAfter: Number(headers.get('retry-after')) };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw offlineProblem();

@@ -4,7 +4,8 @@ import { ApiProblem } from './api-problem.ts';
 export type Explanation = { title?: string; message: string };
 
 /** Codes whose sentence does not name the action. */
-const withoutAction = /^(?:offline|internal_error|busy|too_many_requests|storage_(?:full|unavailable))$/;
+const withoutAction =
+  /^(?:offline|internal_error|busy|overloaded|disk_full|too_many_requests|storage_(?:full|unavailable))$/;
 
 /**
  * Turns a failure into text. The server's sentence comes first. `fallback` is from the catalogue ('Erro ao fazer login', specification

@@ -21,7 +21,7 @@ type NumberRoute = { Params: { number: string } };
 /** What no certificate has: looking for it takes the same time as for a number that exists. */
 const NO_NUMBER = '';
 
-const hidden = { schema: { hide: true } };
+const hidden = { schema: { hide: true }, config: { priority: 'list' } } as const;
 
 /** GET /certificado and below: pages for anybody who was shown a certificate, made here so that they work without a script. */
 export function serveCertificatePages(

@@ -1,3 +1,4 @@
+import type { DiskSpace } from './embedded/disk-space.ts';
 import type { GuardedEngine } from './embedded/guarded-engine.ts';
 import type { Database } from './database.ts';
 import type { Replica } from './replica/open-replica.ts';
@@ -25,6 +26,8 @@ export interface OpenDatabase {
   /** A second server that some reads may ask instead; undefined without one. */
   replica?: Replica | undefined;
   boss: BossConnection;
+  /** The embedded database only. */
+  diskSpace?: DiskSpace;
   /**
    * The embedded database only: copies its files into a new folder while everybody else's statements wait, and reads what the copy holds
    * just before. The copy is like the folder of a database that was killed then.

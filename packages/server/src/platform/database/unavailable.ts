@@ -1,6 +1,9 @@
 /** The connection leads to a server that only reads: a standby, or a primary that was demoted meanwhile. */
 export const READ_ONLY_SERVER = '25006';
 
+/** No room on the database's disk: PostgreSQL's code, which a broken down embedded database has too. */
+export const DISK_FULL = '53100';
+
 /**
  * Codes of PostgreSQL, its driver and the network when the database cannot serve now: connection trouble (class 08), too many
  * connections or no disk (53), shutdown (57P), serialization failures or deadlocks (40), timeouts, and a server that only reads.

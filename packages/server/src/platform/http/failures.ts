@@ -1,7 +1,7 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { causesOf, isUnavailable } from '../database/unavailable.ts';
+import { causesOf, DISK_FULL, isUnavailable } from '../database/unavailable.ts';
 import { DamagedObject, isFullDisk, StorageUnavailable } from '../storage/trouble.ts';
 import { clientNetwork } from './client-network.ts';
 import { createLogLimiter } from './log-limiter.ts';
@@ -21,6 +21,7 @@ function codeOfCause(error: unknown): RefusalCode {
   // Before the database: a storage that is gone has the network's errors too.
   if (error instanceof StorageUnavailable) return 'storage_unavailable';
   if (error instanceof DamagedObject) return 'file_damaged';
+  for (const { code } of causesOf(error)) if (code === DISK_FULL) return 'disk_full';
   if (isUnavailable(error)) return 'busy';
   for (const { code } of causesOf(error)) {
     if (isFullDisk(code)) return 'storage_full';
@@ -127,9 +128,11 @@ export function answerFailures(app: FastifyInstance): void {
     const { code } = failure;
     const { status } = refusals[code];
     if (isGone) logBrokenOff(code, request);
-    else if (status >= 500) request.log.error({ err: error }, code);
+    // One line a minute: everybody's commands are refused.
+    else if (status >= 500 && code !== 'disk_full') request.log.error({ err: error }, code);
     else logRefused(code, request);
     if (status >= 500) dropContentHeaders(reply);
+    if (code === 'disk_full') reply.header('retry-after', '30');
     if (code === 'busy' || code === 'storage_unavailable') reply.header('retry-after', '2');
     if (isCutOff(request.raw)) reply.header('connection', 'close');
     return reply

@@ -7,14 +7,14 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Writes one line a request at the level `info`: its route's template, status, milliseconds, id, and who asked, under a name that reveals nobody. No
- * address, query or body. A refusal has no line here: it is counted (`answerFailures`). Nor have probes and the files of the web app.
+ * address, query or body. A refusal has no line here: it is counted (`answerFailures`, `shedLoad`). Nor have probes and the files of the web app.
  */
 export function logRequests(app: FastifyInstance, { keyedHash }: { keyedHash: KeyedHash }): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { routeOptions, method, actor } = request;
     const isFile = routeOptions.config.endpoint === undefined && (method === 'GET' || method === 'HEAD');
-    const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
+    const isRefusal = request.isShed || (reply.statusCode >= 400 && reply.statusCode < 500);
     if (isFile || isRefusal || PROBES.has(routeOptions.url ?? '') || !CHATTY.has(app.log.level)) return;
     request.log.info(
       {

@@ -77,7 +77,7 @@ export function serveReminderPages(app: FastifyInstance, services: Services, res
 
     scope.get<TokenRoute>(
       '/lembretes/:token',
-      { schema: { hide: true } },
+      { schema: { hide: true }, config: { priority: 'list' } },
       page(async ({ query }, shown) => {
         const asked = 'parar' in query ? 'never' : 'semana' in query ? 'weekly' : shown.owner.frequency;
         return { html: renderChoicePage(shown, asked) };
@@ -86,7 +86,7 @@ export function serveReminderPages(app: FastifyInstance, services: Services, res
 
     scope.post<TokenRoute>(
       '/lembretes/:token',
-      { schema: { hide: true } },
+      { schema: { hide: true }, config: { priority: 'command' } },
       page(async ({ headers, body }, shown) => {
         const { userId } = shown.owner;
         const form = Buffer.isBuffer(body) ? await readChoiceForm(headers['content-type'] ?? '', body) : null;

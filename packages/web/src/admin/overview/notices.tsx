@@ -39,6 +39,19 @@ export function ProxyNotice() {
   );
 }
 
+/** Says that nobody can save anything, because the database's disk is almost full. */
+export function DiskNotice() {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <b>O disco do servidor está quase cheio, e nada é salvo por enquanto.</b> Ler ainda funciona. Libere espaço no
+        disco da pasta de dados: em poucos segundos tudo volta sozinho, sem reiniciar. Vendas recusadas agora são
+        enviadas de novo pela plataforma de pagamento.
+      </p>
+    </div>
+  );
+}
+
 /** Says that the last good backup is old, or that none ever was good. `asOf`: when that was read. */
 export function BackupNotice({ lastGoodAt, asOf }: { lastGoodAt: string | null; asOf: Date }) {
   return (

@@ -163,6 +163,11 @@ test('a proxy that the server was not told of is named, with what to do', async 
   expect(page.getByText('TRUST_PROXY').elements().length).toBeGreaterThan(0);
 });
 
+test('a disk that is almost full is told, with what to do', async () => {
+  await visitAsAdmin('/admin', { [reading]: anOverview({ isDiskFull: true }) });
+  await expect.element(page.getByRole('alert').filter({ hasText: 'nada é salvo por enquanto' })).toBeVisible();
+});
+
 test('an old backup is told with its day, and that none was good where none was', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ oldBackup: { lastGoodAt: '2026-03-05T06:30:00.000Z' } }) });
   await expect.element(page.getByText('O último backup bom é de 05/03/2026.')).toBeVisible();

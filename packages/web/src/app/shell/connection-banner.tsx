@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { readStatus } from '../../platform/read-status.ts';
 import classes from './connection-banner.module.css';
 
-const isOnline = () => navigator.onLine;
+const statusNow = () => (navigator.onLine ? readStatus.text : 'Você está sem conexão');
 
 function subscribe(listener: () => void): () => void {
+  readStatus.listeners.add(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
+    readStatus.listeners.delete(listener);
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 }
 
-/** Shows that the network is gone. When it returns, everything on screen is read again. */
+/** Says that the network is gone, or that the server has too many at once. When the network returns, everything on screen is read again. */
 export function ConnectionBanner() {
-  const isConnected = useSyncExternalStore(subscribe, isOnline);
+  const status = useSyncExternalStore(subscribe, statusNow);
   const cache = useQueryClient();
   useEffect(() => {
     const readAgain = () => void cache.invalidateQueries();
@@ -25,10 +28,10 @@ export function ConnectionBanner() {
   }, [cache]);
   return (
     <div role="status" className={classes.place}>
-      {!isConnected && (
+      {status && (
         <p className={classes.banner}>
           <IconCloudOff size={18} stroke={2} aria-hidden="true" />
-          Você está sem conexão
+          {status}
         </p>
       )}
     </div>

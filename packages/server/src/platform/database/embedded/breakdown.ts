@@ -1,4 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { DISK_FULL } from '../unavailable.ts';
+
+/** What PostgreSQL says when it cannot write its log, which ends it. */
+const noRoom = /No space left on device|Disk quota exceeded/;
 
 /** The status with which PostgreSQL leaves its main loop after an ordinary, recoverable error. */
 const ordinaryError = 100;
@@ -35,9 +39,9 @@ export function watchForBreakdown(
       mainLoopOnce();
     } catch (error) {
       if ((error as { status?: unknown }).status !== ordinaryError) {
-        breakdown = new Error(`The embedded database broke down, restart to recover: ${recentStderr()}`, {
-          cause: error,
-        });
+        const said = recentStderr();
+        breakdown = new Error(`The embedded database broke down: ${said}`, { cause: error });
+        if (noRoom.test(said)) Object.assign(breakdown, { code: DISK_FULL });
         onBreakdown?.(breakdown);
       }
       throw error;

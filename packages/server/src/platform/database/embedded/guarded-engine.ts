@@ -23,19 +23,31 @@ export type RunAlone = <Result>(work: (engine: Pick<PGlite, 'query' | 'exec'>) =
 /**
  * Wraps the engine so that queries and transactions take turns, the event loop runs between any two
  * queries, the outer database inside a transaction is refused, and no statement leaves a transaction
- * open for the next caller. `finish` stops the engine after the waiting calls.
+ * open for the next caller. `finish` stops the engine after the waiting calls. `reopen` replaces an engine that broke down before the next
+ * turn, or throws what that turn's caller gets.
  */
 export function guardEngine(
-  engine: Engine,
+  first: Engine,
   guard: TransactionGuard,
+  reopen: (broken: Engine) => Promise<Engine>,
 ): { guarded: GuardedEngine; runAlone: RunAlone; finish: () => Promise<void> } {
-  const { pglite } = engine;
   const takeTurn = createMutex();
-  const statements = createStatements(engine);
+  let engine = first;
+  let { pglite } = engine;
+  let statements = createStatements(engine);
 
   async function turn<T>(work: () => Promise<T>): Promise<T> {
     guard.refuseInside();
-    return await takeTurn(work);
+    return await takeTurn(async () => {
+      if (engine.breakdown()) await renew();
+      return work();
+    });
+  }
+
+  async function renew(): Promise<void> {
+    engine = await reopen(engine);
+    pglite = engine.pglite;
+    statements = createStatements(engine);
   }
 
   async function leaveNothingOpen<T>(work: () => Promise<T>): Promise<T> {
@@ -85,6 +97,6 @@ export function guardEngine(
   return {
     guarded,
     runAlone: (work) => turn(() => leaveNothingOpen(() => work(pglite))),
-    finish: () => turn(() => engine.stop()),
+    finish: () => takeTurn(() => engine.stop()),
   };
 }

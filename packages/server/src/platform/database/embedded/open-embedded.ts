@@ -12,11 +12,13 @@ import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
 import { copyDatabaseFiles } from './copy-files.ts';
 import { databaseFolder, prepareDatabaseFolder } from './data-folder.ts';
+import { watchDiskSpace } from './disk-space.ts';
 import { explainOpening } from './explain-opening.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { startMaintenance } from './maintenance.ts';
 import { type Engine, startEngine } from './start-engine.ts';
+import { DISK_FULL } from '../unavailable.ts';
 
 /** Opens the database embedded in this process, in `dataDir`, and migrates it. Throws StartError. */
 export async function openEmbedded(options: {
@@ -31,9 +33,17 @@ export async function openEmbedded(options: {
   const lock = lockFolder(dataDir);
   let engine: Engine | undefined;
   try {
-    engine = await startEngineIn(dataDir, options.onBreakdown);
+    const onBreakdown = (error: Error) => (isOutOfRoom(error) ? options.onBackgroundError : options.onBreakdown)(error);
+    engine = await startEngineIn(dataDir, onBreakdown);
     const guard = createTransactionGuard();
-    const { guarded, runAlone, finish } = guardEngine(engine, guard);
+    const diskSpace = await watchDiskSpace(dataDir);
+    const reopen = async (broken: Engine): Promise<Engine> => {
+      const breakdown = broken.breakdown()!;
+      if (!isOutOfRoom(breakdown) || !(await diskSpace.hasRoomFor(0))) throw breakdown;
+      broken.abandon();
+      return startEngine(databaseFolder(dataDir), onBreakdown);
+    };
+    const { guarded, runAlone, finish } = guardEngine(engine, guard, reopen);
     await refuseNewerSchema(guarded, options.migrationsFolder);
     await guarded.exec(requiredExtensions);
     // The cast is safe: drizzle uses only `query` and `transaction` of a PGlite.
@@ -44,6 +54,7 @@ export async function openEmbedded(options: {
     let closing: Promise<void> | undefined;
     const close = async () => {
       try {
+        diskSpace.stop();
         await maintenance.stop();
         await finish();
       } finally {
@@ -52,6 +63,7 @@ export async function openEmbedded(options: {
     };
     return {
       kind: 'embedded',
+      diskSpace,
       db: guardTransactions(driver, guard),
       boss: { kind: 'embedded', pglite: guarded },
       copyFiles: (folder, look) =>
@@ -70,6 +82,9 @@ export async function openEmbedded(options: {
     throw error;
   }
 }
+
+/** With room again, the same process can go on. Any other breakdown needs a new one. */
+const isOutOfRoom = (error: Error) => 'code' in error && error.code === DISK_FULL;
 
 async function startEngineIn(dataDir: string, onBreakdown: (error: Error) => void): Promise<Engine> {
   let isNew = true;

@@ -1,3 +1,4 @@
+import { closeSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -9,6 +10,8 @@ export interface Engine extends BreakdownWatch {
   pglite: PGlite;
   /** Writes everything to disk and ends. After a breakdown it writes nothing, like a kill. */
   stop(): Promise<void>;
+  /** After a breakdown: closes its files, so that another engine may open the folder in this process. */
+  abandon(): void;
 }
 
 const startParams = [
@@ -50,8 +53,19 @@ export async function startEngine(folder: string, onBreakdown?: (error: Error) =
       }),
     );
     const watch = watchForBreakdown(pglite, recentStderr, onBreakdown);
-    return { pglite, ...watch, stop: async () => (watch.breakdown() ? undefined : await pglite.close()) };
+    return {
+      pglite,
+      ...watch,
+      stop: async () => (watch.breakdown() ? undefined : await pglite.close()),
+      abandon: () => closeFiles(pglite),
+    };
   } catch (error) {
     throw new Error(`The embedded database did not start: ${recentStderr()}`, { cause: error });
   }
+}
+
+/** Its own `close` would make PostgreSQL write once more. */
+function closeFiles(pglite: PGlite): void {
+  const { streams } = pglite.Module.FS as unknown as { streams: ({ nfd?: number } | null)[] };
+  for (const stream of streams) if (stream?.nfd !== undefined) closeSync(stream.nfd);
 }
