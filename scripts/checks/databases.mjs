@@ -8,6 +8,7 @@ const chosen = /** @type {const} */ ([
   [/\/kill-nine\.test/, 'embedded'],
   [/\/kill-receiver\.test/, 'postgres'],
   [/\/test\/replica\//, 'postgres'],
+  [/\/full-database-disk\.test/, 'embedded'],
   [/\/test\/backup\/backups-under-load/, 'embedded'],
   [/\/test\/backup\//, 'postgres'],
 ]);

@@ -65,7 +65,7 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
     await post(`${address}/api/journeys/${first!.journeyId}/enrollment`, cookie);
     await post(`${address}/api/lessons/${first!.plainLessons[0]}/completion`, cookie);
   }
-  const load = startLoad(address, { students: working, school: school.slice(1), random });
+  const load = startLoad(address, { students: working, school: school.slice(1), random, restMs: 100 });
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const wanted = load.acknowledged.length + Math.floor(random() * 12);

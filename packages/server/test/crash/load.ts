@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Course, Student } from './school.ts';
 
 /** Load on a server until it dies. `acknowledged` names effects as `storedEffects` does. */
@@ -19,12 +20,24 @@ interface Call {
 /** Runs one client per student, and others that sign up. */
 export function startLoad(
   address: string,
-  { students, school, random }: { students: readonly Student[]; school: readonly Course[]; random: () => number },
+  {
+    students,
+    school,
+    random,
+    restMs = 0,
+  }: {
+    students: readonly Student[];
+    school: readonly Course[];
+    random: () => number;
+    /** How long each client rests before its next command: a load that goes on for long must not fill the database by itself. */
+    restMs?: number;
+  },
 ): Load {
   const acknowledged: string[] = [];
   const failures: string[] = [];
 
   const send = async ({ path, body, cookie }: Call, method = 'POST') => {
+    if (restMs > 0) await setTimeout(restMs);
     const response = await fetch(address + path, {
       method,
       headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -31,7 +31,7 @@ export const identity: EntriesOf<'identity'> = {
 
 export const health: EntriesOf<'health'> = {
   healthz: everybody(200, 0),
-  readyz: everybody(200, 0),
+  readyz: everybody(200, 1),
 };
 
 export const demo: EntriesOf<'demo'> = {

@@ -28,7 +28,7 @@ test.runIf(canMount)(
 
     await fill(20 * MEBIBYTE);
     await vi.waitFor(async () => expect((await save()).status).toBe(503), { timeout: 5000, interval: 200 });
-    expect((await save()).body).toEqual({ code: 'disk_full', message: refusals.disk_full.message });
+    expect((await save()).body).toMatchObject({ code: 'disk_full', message: refusals.disk_full.message });
     expect((await ask('/functions/v1/webhook/stripe/any', 'POST', '{}')).body).toMatchObject({ code: 'disk_full' });
     expect((await ask('/api/journeys')).status).toBe(200);
     expect((await ask('/api/admin/overview')).body.isDiskFull).toBe(true);

@@ -27,7 +27,7 @@ test('commands are never repeated', async () => {
 test('a read that nobody waits for any more is not repeated', async () => {
   const { requests } = fakeServer({ 'GET /api/me': overloaded });
   const stop = new AbortController();
-  const reading = call('accounts', 'me', ...([{}, { signal: stop.signal }] as never));
+  const reading = call('accounts', 'me', ...([{}, { signal: stop.signal }] as unknown as []));
   setTimeout(() => stop.abort(), 50);
   await expect(reading).rejects.toThrow();
   expect(requests).toHaveLength(1);
