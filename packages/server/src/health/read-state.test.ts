@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { readPlatformState } from './read-state.ts';
 
 const t = useTestApp();
@@ -15,7 +15,7 @@ async function stateAfter(change: (tx: Transaction) => Promise<unknown>) {
   const back = new Error('taken back');
   const changing = t.db.transaction(async (tx) => {
     await change(tx);
-    state = await readPlatformState(tx as unknown as Database);
+    state = await readPlatformState(tx);
     throw back;
   });
   await expect(changing).rejects.toBe(back);

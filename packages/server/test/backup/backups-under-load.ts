@@ -42,7 +42,7 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
   const random = seededRandom();
   const measured: Measured = { backups: [], restores: [], longestAnswers: [], effects: 0 };
   const { school, resting, working, material } = await lookInto(place, async ({ db }) => {
-    const courses = await openSchool(db, 2 + rounds);
+    const courses = await openSchool(db, 2 + 2 * rounds);
     const storage = await openStorage({
       dataDir: place.dataDir,
       storageAddress: bucket ? parseStorageUrl(bucket)! : undefined,
@@ -65,7 +65,7 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
     await post(`${address}/api/journeys/${first!.journeyId}/enrollment`, cookie);
     await post(`${address}/api/lessons/${first!.plainLessons[0]}/completion`, cookie);
   }
-  const load = startLoad(address, { students: working, school: school.slice(1), random, restMs: 100 });
+  const load = startLoad(address, { students: working, school: school.slice(1), random, restMs: 500 });
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const wanted = load.acknowledged.length + Math.floor(random() * 12);

@@ -35,16 +35,16 @@ export async function askWorkers(own: () => Promise<object[]>): Promise<object[]
 export function answerWorkers(own: () => Promise<object[]>): () => void {
   const { worker } = cluster;
   if (!worker) return () => undefined;
-  const answer = (message: unknown) => {
+  const answer = async (message: unknown) => {
     const asked = message as Partial<WorkerMessage> | null;
     if (asked?.kind !== TO_WORKERS || asked.ask === undefined) return;
     const { ask } = asked;
-    void own().then((part) => {
-      if (worker.isConnected()) worker.send({ kind: FROM_WORKERS, ask, part } satisfies WorkerMessage);
-    });
+    const part = await own();
+    if (worker.isConnected()) worker.send({ kind: FROM_WORKERS, ask, part } satisfies WorkerMessage);
   };
-  process.on('message', answer);
-  return () => void process.off('message', answer);
+  const listen = (message: unknown) => void answer(message);
+  process.on('message', listen);
+  return () => void process.off('message', listen);
 }
 
 const isAnswerTo = (message: unknown, ask: string): message is WorkerMessage =>

@@ -27,12 +27,12 @@ export async function addGauge(
   },
 ): Promise<void> {
   const { Gauge } = (await import('prom-client')).default;
-  new Gauge({
+  const gauge = new Gauge({
     name,
     help,
     labelNames: labels,
     aggregator: of === 'process' ? 'sum' : 'max',
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       // A figure that cannot be read is absent: the page still shows the others.
@@ -40,4 +40,5 @@ export async function addGauge(
       for (const { labels: values = {}, value } of samples) this.set(values, value);
     },
   });
+  registry.registerMetric(gauge);
 }
