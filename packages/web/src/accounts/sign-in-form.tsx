@@ -43,7 +43,8 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
   const once = useOnce(signIn.isPending);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  /** Undefined until it was asked for once. */
+  const [isCodeAsked, setCodeAsked] = useState<boolean>();
 
   const field = (name: keyof Values) => ({
     name,
@@ -97,6 +98,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
         withAsterisk={false}
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
+        autoFocus={isCodeAsked === false}
         {...field('email')}
       />
       <PasswordInput

@@ -22,8 +22,10 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(issues).length === 0) toast.error(explain(problem, 'Erro ao criar os códigos'));
   }
   const codes = request.data?.recoveryCodes;
+  /** The codes are shown once, and those of before are gone. */
+  const leave = () => (codes && !isKept ? toast.info('Guarde os códigos e marque que guardou.') : onClose());
   return (
-    <Dialog title="Novos códigos de reserva" onClose={onClose}>
+    <Dialog title="Novos códigos de reserva" onClose={leave}>
       {codes ? (
         <DialogFields gap={18}>
           <DialogLead>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -58,6 +58,7 @@ describe('signing in', () => {
     await button('Entrar').click();
     await button('Entrar com outra conta').click();
     await expect.element(page.getByLabelText('Email')).toHaveValue('ana@exemplo.com');
+    await expect.element(page.getByLabelText('Email')).toHaveFocus();
   });
 });
 
@@ -164,6 +165,8 @@ describe('the card on the profile', () => {
     await field.fill('407123');
     await button('Criar novos códigos').click();
     await expect.element(page.getByRole('dialog').getByText('P3VA-88LT')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Guarde os códigos e marque que guardou.')).toBeVisible();
     await page.getByLabelText('Guardei os códigos num lugar seguro').click();
     await button('Concluir').click();
 

@@ -16,7 +16,8 @@ export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDi
   >
     <p>
       Só faça isto se <b>{person.name}</b> perdeu o aplicativo e os códigos de reserva, e se você tem certeza de que é
-      mesmo esta pessoa quem pede. A conta passa a abrir só com a senha, e a pessoa recebe um e-mail.
+      mesmo esta pessoa quem pede. A conta passa a abrir só com a senha. A pessoa é avisada por e-mail, se a escola
+      envia e-mails.
     </p>
   </ConfirmRequest>
 );

@@ -39,6 +39,7 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
           )}
         </Fact>
         <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
+        <Fact name="Duas etapas">{user.hasSecondFactor ? 'Ligadas' : 'Desligadas'}</Fact>
         <Fact name="Desde">{formatInstantDay(user.createdAt)}</Fact>
         {stats && (
           <>
