@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
@@ -45,6 +45,9 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const once = useOnce(signIn.isPending);
   /** Undefined until it was asked for once. */
   const [isCodeAsked, setCodeAsked] = useState<boolean>();
+  useEffect(() => {
+    if (isCodeAsked === false) element.current?.querySelector('input')?.focus();
+  }, [isCodeAsked]);
 
   const field = (name: keyof Values) => ({
     name,
@@ -98,7 +101,6 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
         withAsterisk={false}
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
-        autoFocus={isCodeAsked === false}
         {...field('email')}
       />
       <PasswordInput
