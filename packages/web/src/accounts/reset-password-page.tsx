@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { explain } from '../platform/explain.ts';
 import { readSession } from '../platform/session.ts';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
 
   if (pass.isError) {
     return (
-      <AuthFrame title="Redefinir Senha" lead={pass.error.message}>
+      <AuthFrame title="Redefinir Senha" lead={explain(pass.error, 'Tente de novo em instantes.').message}>
         <RetryButton query={pass} fullWidth leftSection={<IconRefresh size={19} />} />
       </AuthFrame>
     );

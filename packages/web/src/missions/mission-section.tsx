@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
+import { explain } from '../platform/explain.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
@@ -48,7 +49,7 @@ export function MissionSection({ lessonId, isWanted, ...rest }: MissionSectionPr
       </span>
       <div className={styles.text} role="alert">
         <h2>Erro ao carregar missão</h2>
-        <p>{mission.error.message}</p>
+        <p>{explain(mission.error, 'Tente de novo em instantes.').message}</p>
       </div>
       <RetryButton query={mission} variant="light" leftSection={<IconRefresh size={18} />} />
     </Card>

@@ -16,6 +16,7 @@ import {
   openMission as openLesson,
   reading,
 } from '../../testing/open-mission.ts';
+import { refuse } from '../../testing/fake-server.ts';
 import { aMember } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
@@ -51,9 +52,10 @@ test('a completed lesson hides its mission and does not ask for it', async () =>
 test('a mission that cannot be read leaves the lesson usable and can be asked for again', async () => {
   const { screen, answers } = await openLesson({
     mission: aMission(),
-    answers: { [reading]: refused('internal_error') },
+    answers: { [reading]: refuse(500, { code: 'internal_error', message: 'Algo deu errado.', requestId: '7F3A09C1' }) },
   });
   await expect.element(screen.getByText('Erro ao carregar missão')).toBeVisible();
+  await expect.element(screen.getByText('Algo deu errado. Código: 7F3A09C1')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Marcar como Concluído' })).toBeEnabled();
   answers[reading] = aMission();
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();

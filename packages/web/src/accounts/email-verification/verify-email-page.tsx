@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem, call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -23,7 +24,7 @@ export function VerifyEmailPage() {
 
   if (verification.isError) {
     return (
-      <AuthFrame title="Confirmar e-mail" lead={verification.error.message}>
+      <AuthFrame title="Confirmar e-mail" lead={explain(verification.error, 'Tente de novo em instantes.').message}>
         <RetryButton query={verification} fullWidth leftSection={<IconRefresh size={19} />} />
       </AuthFrame>
     );

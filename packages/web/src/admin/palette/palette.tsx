@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
 import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import { readSearchText } from '../../ui/search/read-search.ts';
 import { useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
@@ -153,7 +154,7 @@ function PaletteFoot({
   if (searchText !== undefined && isError && !isStale && !isFetching) {
     return (
       <div className={classes.foot} role="alert">
-        <p>Não foi possível buscar. {error?.message}</p>
+        <p>Não foi possível buscar. {explain(error, 'Tente de novo em instantes.').message}</p>
         <Button variant="light" size="compact-sm" onClick={() => void refetch()}>
           Tentar novamente
         </Button>

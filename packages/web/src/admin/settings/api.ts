@@ -17,7 +17,7 @@ const saved = () =>
 /** Shows a failure in the catalogue's words and logs it (specification §8, decision B4). */
 function failed(title: string, problem: Error) {
   console.error(title, problem);
-  toast.error({ title, message: problem.message });
+  toast.error({ title, message: explain(problem, 'Tente de novo em instantes.').message });
 }
 
 /** Applies a change on screen at once: name, logos and favicon in every header of this tab. */

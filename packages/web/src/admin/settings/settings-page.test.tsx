@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refuse } from '../../../testing/fake-server.ts';
 import { aMember, aPlatform } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
@@ -103,10 +104,11 @@ describe('name and contact address', () => {
   });
 
   test('that cannot be saved stay as typed', async () => {
-    await visitSettings({ 'PUT /api/admin/identity': refused('busy') });
+    const failure = { code: 'internal_error' as const, message: 'Algo deu errado.', requestId: '7F3A09C1' };
+    await visitSettings({ 'PUT /api/admin/identity': refuse(500, failure) });
     await name().fill('Escola da Ana');
     await save().click();
-    await expectText('Erro ao atualizar');
+    await toasted('Erro ao atualizar', 'Algo deu errado. Código: 7F3A09C1');
     await expect.element(name()).toHaveValue('Escola da Ana');
   });
 

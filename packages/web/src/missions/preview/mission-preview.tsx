@@ -2,6 +2,7 @@ import type { MissionAnswer } from '@jornada/contract/missions';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { explain } from '../../platform/explain.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export function MissionPreview({ lessonId }: { lessonId: string }) {
       {mission.isError ? (
         <div role="alert" className={styles.failed}>
           <h2>Erro ao carregar missão</h2>
-          <p>{mission.error.message}</p>
+          <p>{explain(mission.error, 'Tente de novo em instantes.').message}</p>
           <RetryButton query={mission} variant="light" />
         </div>
       ) : (
