@@ -154,7 +154,10 @@ export const refusals = Object.fromEntries(
   ),
 ) as Record<RefusalCode, { status: number; message: string }>;
 
-/** Every failure on the wire. `requestId` is set where the server is to blame (from 500 on) and for `too_many_requests`, so that a person can quote it. */
+/**
+ * Every failure on the wire. `requestId` is set where the server is to blame (from 500 on) and for `too_many_requests`, so that a person can
+ * quote it. `overloaded` has none: its requests leave no line of their own in the log.
+ */
 export const Problem = z.object({
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),

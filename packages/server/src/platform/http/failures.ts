@@ -66,16 +66,17 @@ function readFailure(error: FastifyError | Refusal): Failure {
   return { code: codeOfCause(error) };
 }
 
+/** Whether a person is told the request's id. What they caused themselves is counted in the log, not found by an id. */
+const isQuotable = (code: RefusalCode) => refusals[code].status >= 500 || code === 'too_many_requests';
+
 function presentProblem({ code, issues, detail }: Failure, request: FastifyRequest): Problem {
-  const { message, status } = refusals[code];
-  // What a person caused is counted in the log, not found by an id.
-  const isOurs = status >= 500 || code === 'too_many_requests';
+  const { message } = refusals[code];
   return {
     code,
     message,
     ...(issues && { issues }),
     ...detail,
-    ...(isOurs && { requestId: request.id }),
+    ...(isQuotable(code) && { requestId: request.id }),
     ...(request.url.startsWith('/functions/') && { error: issues?.[0]?.message || message }),
   };
 }
@@ -113,8 +114,8 @@ export function answerFailures(app: FastifyInstance): void {
       code,
       ip,
       path: routeOptions.url ?? null,
-      // Of the first one: whoever is told to slow down may quote it.
-      ...(code === 'too_many_requests' && { reqId }),
+      // Of the first one.
+      ...(isQuotable(code) && { reqId }),
       ...(refusedAccount && { account: refusedAccount }),
     };
     limiter.log(`refused ${code} ${ip} ${refusedAccount ?? ''}`, (count) =>
