@@ -34,7 +34,7 @@ export async function readDatabaseFigures(
     select
       (select coalesce(json_agg(row_to_json(job)), '[]') from (
         select name as queue, state::text as state, count(*)::int as count,
-          greatest(0, extract(epoch from clock_timestamp() - min(coalesce(started_on, start_after))))::float8 as "oldestSeconds"
+          greatest(0, extract(epoch from clock_timestamp() - min(case when state = 'active' then started_on else start_after end)))::float8 as "oldestSeconds"
         from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state) as job) as jobs,
       (select coalesce(json_agg(row_to_json(event)), '[]') from (
         select status, count(*)::int as count from ${webhookEvents} where id >= ${since}::uuid group by status) as event) as deliveries,
