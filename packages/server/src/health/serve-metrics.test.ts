@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { TEST_SECRET, useTestApp } from '../../fixtures/test-app.ts';
+import { anEvent } from '../../fixtures/webhook-event.ts';
 import { freePort } from '../../test/free-port.ts';
 import { buildApp } from '../app.ts';
+import { StartError } from '../platform/start-error.ts';
 
 const t = useTestApp();
 const token = 'segredo-do-prometheus';
@@ -67,9 +71,19 @@ test('requests are counted by the template of their route, however many addresse
 
 test('it tells of jobs, mails, deliveries, files and members, and of this process', async () => {
   await t.as(await aMember(t.db)).then((caller) => caller.post('/api/me/daily-login'));
+  await aMail(t.db, { status: 'failed' });
+  await aMail(t.db, { status: 'failed', now: new Date(Date.now() - 25 * 3_600_000) });
+  await anEvent(t.db, { status: 'error' });
+  // It failed an hour ago, and waits for its next turn.
+  await t.db.execute(sql`insert into pgboss.job (name, state, started_on, start_after)
+    values ('mail.send', 'retry', now() - interval '1 hour', now() + interval '1 hour')`);
   const app = await anApp({ token });
   const page = (await app.inject({ url: '/metrics', headers: { authorization } })).body;
   expect(valueOf(page, 'jornada_active_members{range="today"}')).toBeGreaterThan(0);
+  expect(valueOf(page, 'jornada_mails{status="failed"}')).toBe(1);
+  expect(valueOf(page, 'jornada_deliveries{status="error"}')).toBe(1);
+  expect(valueOf(page, 'jornada_jobs{queue="mail.send",state="retry"}')).toBe(1);
+  expect(valueOf(page, 'jornada_jobs_oldest_seconds{queue="mail.send",state="retry"}')).toBe(0);
   expect(valueOf(page, 'jornada_storage_reachable')).toBe(1);
   expect(valueOf(page, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   expect(valueOf(page, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
@@ -81,6 +95,16 @@ test('on a port of its own it needs no token, and has nothing else', async () =>
   const page = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('jornada_storage_reachable 1')]);
   expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(404);
+});
+
+test('a port that cannot be used is said in one sentence', async () => {
+  const port = await freePort();
+  await anApp({ port });
+  await expect(anApp({ port })).rejects.toThrow(
+    new StartError(
+      `O endereço 127.0.0.1:${port} (METRICS_HOST, METRICS_PORT) não pode ser usado: EADDRINUSE. Escolha outra porta.`,
+    ),
+  );
 });
 
 test('every figure that the dashboard and the alert rules ask for is on the page', async () => {

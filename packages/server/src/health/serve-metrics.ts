@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { localDay } from '@jornada/domain/local-day';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from '../platform/http/failures.ts';
-import { addGauge } from '../platform/metrics/gauges.ts';
+import { addCounter, addGauge } from '../platform/metrics/gauges.ts';
 import { answerWorkers, askWorkers } from '../platform/metrics/ask-workers.ts';
+import { listenAlone } from '../platform/metrics/listen-alone.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { keepForAMinute, readDatabaseFigures } from './database-figures.ts';
@@ -18,6 +17,7 @@ interface Watched {
 /**
  * GET /metrics for Prometheus, summed over all workers: beside the school for whoever sends `METRICS_TOKEN`, or by itself on `METRICS_PORT`. Without
  * either nothing is counted and nothing served.
+ * @throws StartError when `METRICS_PORT` cannot be used
  */
 export async function serveMetrics(app: FastifyInstance, services: Services, watched: Watched): Promise<void> {
   const { token, port, host } = services.environment.metrics;
@@ -43,39 +43,14 @@ export async function serveMetrics(app: FastifyInstance, services: Services, wat
       return reply.type(metrics.contentType).send(await render());
     });
   }
-  if (port !== undefined) app.addHook('onClose', await listenAlone({ port, host, metrics, render }));
+  if (port !== undefined)
+    app.addHook('onClose', await listenAlone({ port, host, contentType: metrics.contentType, render }));
 }
 
 /** Whoever does not know the token is told what everybody is: there is nothing here. Equal hashes are compared, so no length shows. */
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
-}
-
-async function listenAlone({
-  port,
-  host,
-  metrics,
-  render,
-}: {
-  port: number;
-  host: string;
-  metrics: Metrics;
-  render: () => Promise<string>;
-}): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    render().then(
-      (page) => response.writeHead(200, { 'content-type': metrics.contentType }).end(page),
-      () => response.writeHead(503).end(),
-    );
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  return async () => {
-    server.closeAllConnections();
-    server.close();
-  };
 }
 
 async function addFigures(metrics: Metrics, services: Services, { shed }: Watched): Promise<void> {
@@ -102,8 +77,9 @@ async function addFigures(metrics: Metrics, services: Services, { shed }: Watche
       },
     });
   }
-  await gauge('requests_shed', 'Requests refused for want of capacity since the start, by priority.', {
-    ...ofProcess,
+  await addCounter(metrics, {
+    name: 'jornada_requests_shed_total',
+    help: 'Requests refused for want of capacity, by priority.',
     labels: ['priority'],
     read: () => [...shed].map(([priority, value]) => ({ labels: { priority }, value })),
   });

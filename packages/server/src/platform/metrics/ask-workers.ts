@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { FROM_WORKERS, TO_WORKERS, type WorkerMessage } from '../workers/relay.ts';
 
-/** A worker that does not answer by then is left out: it may be ending, or busy. */
+/** Longer than the primary waits for a busy worker. */
 const LONGEST_MS = 1_000;
 
-/** Asks all workers for their figures, this one included. Without a primary there is only this process. */
+/** Asks all workers for their figures, this one and ended ones included. Without a primary there is only this process. */
 export async function askWorkers(own: () => Promise<object[]>): Promise<object[][]> {
   const { worker } = cluster;
   if (!worker) return [await own()];
@@ -22,7 +22,7 @@ export async function askWorkers(own: () => Promise<object[]>): Promise<object[]
     const take = (message: unknown) => {
       if (!isAnswerTo(message, ask)) return;
       if (message.part) parts.push(message.part);
-      if (message.workers !== undefined) expected = message.workers;
+      if (message.parts !== undefined) expected = message.parts;
       if (parts.length >= expected) end();
     };
     process.on('message', take);

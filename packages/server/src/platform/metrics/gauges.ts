@@ -42,3 +42,22 @@ export async function addGauge(
   });
   registry.registerMetric(gauge);
 }
+
+/** Adds a number that only grows while a process runs, such as refusals; those of all workers are summed. */
+export async function addCounter(
+  { registry }: Metrics,
+  { name, help, labels, read }: { name: string; help: string; labels: readonly string[]; read: () => Sample[] },
+): Promise<void> {
+  const { Counter } = (await import('prom-client')).default;
+  const counter = new Counter({
+    name,
+    help,
+    labelNames: labels,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { labels: values = {}, value } of read()) this.inc(values, value);
+    },
+  });
+  registry.registerMetric(counter);
+}

@@ -68,18 +68,19 @@ describe('two workers', () => {
     await remove();
   });
 
+  /** How often the settings were read, of all workers. */
+  async function counted(): Promise<number> {
+    const headers = { ...alone.headers, authorization: `Bearer ${METRICS_TOKEN}` };
+    const page = await (await fetch(`${product.address()}/metrics`, { headers })).text();
+    const line = 'jornada_http_request_duration_seconds_count{method="GET",route="/api/settings",status="2xx"} ';
+    const value = page
+      .split('\n')
+      .find((text) => text.startsWith(line))
+      ?.slice(line.length);
+    return Number(value ?? 0);
+  }
+
   test('the figures of both stand on one page', async () => {
-    const counted = async () => {
-      const headers = { ...alone.headers, authorization: `Bearer ${METRICS_TOKEN}` };
-      const page = await (await fetch(`${product.address()}/metrics`, { headers })).text();
-      const line = 'jornada_http_request_duration_seconds_count{method="GET",route="/api/settings",status="2xx"} ';
-      const value =
-        page
-          .split('\n')
-          .find((text) => text.startsWith(line))
-          ?.slice(line.length) ?? 0;
-      return Number(value);
-    };
     const before = await counted();
     for (let n = 0; n < 20; n += 1) await fetch(`${product.address()}/api/settings`, alone);
     // Whichever of them is asked.
@@ -95,12 +96,15 @@ describe('two workers', () => {
 
   test('one that dies is started again, and the other one serves meanwhile', async () => {
     const [first, second] = product.workers();
+    const before = await counted();
     process.kill(first!, 'SIGKILL');
     await product.until(`O processo ${first} terminou (sinal SIGKILL). Outro começa`);
     expect(await ready(product)).toBe(200);
     await product.until(' está no ar.', 2);
     expect(product.workers()).toHaveLength(2);
     expect(product.workers()[0]).toBe(second);
+    // A count that falls would look like a restart of everything.
+    expect(await counted()).toBe(before);
   });
 
   test('a replacement that cannot start leaves them in their places, and says so', async () => {
