@@ -9,9 +9,11 @@ interface Patience {
 export interface LoadLimits {
   /** Requests that are worked on at once. */
   inFlight: number;
-  /** Requests that wait for their turn. */
+  /** Requests that wait for their turn, deliveries aside. */
   waiting: number;
-  /** Of both, the part that deliveries may take: anybody can send them. */
+  /** Deliveries that wait: a launch sells hundreds in a minute, and a platform sends a refused one again only after minutes or hours. */
+  waitingDeliveries: number;
+  /** The part of the requests in work that deliveries may take: anybody can send them. */
   deliveries: number;
   crowdedAfterMs: number;
   patience: Record<Priority, Patience>;
@@ -21,12 +23,15 @@ export interface LoadLimits {
 export const defaultLimits: LoadLimits = {
   inFlight: 16,
   waiting: 256,
+  waitingDeliveries: 1000,
   deliveries: 0.5,
   crowdedAfterMs: 500,
   patience: {
-    delivery: { calm: 5000, crowded: 200 },
-    hand_in: { calm: 5000, crowded: 200 },
-    command: { calm: 5000, crowded: 100 },
+    delivery: { calm: 15_000, crowded: 8000 },
+    hand_in: { calm: 15_000, crowded: 8000 },
+    // Nobody repeats them but the person. Signing in takes a tenth of a second of the processor: a hundred at eight o'clock wait for each other.
+    command: { calm: 15_000, crowded: 5000 },
+    // The browser repeats these.
     read: { calm: 2000, crowded: 50 },
     list: { calm: 2000, crowded: 50 },
   },
@@ -124,9 +129,10 @@ export class LoadLimiter {
   }
 
   #hasRoomFor(priority: Priority): boolean {
-    const { waiting, deliveries } = this.#limits;
-    if (priority === 'delivery' && this.#queues.delivery.length >= Math.ceil(waiting * deliveries)) return false;
-    return this.#waiting < waiting || this.#refuseBelow(priority);
+    const { waiting, waitingDeliveries } = this.#limits;
+    const deliveries = this.#queues.delivery.length;
+    if (priority === 'delivery') return deliveries < waitingDeliveries;
+    return this.#waiting - deliveries < waiting || this.#refuseBelow(priority);
   }
 
   /** Makes room: the newest request of the lowest priority below goes. */
