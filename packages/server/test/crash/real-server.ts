@@ -45,6 +45,8 @@ export function startRealServer(
       'DEMO=0',
       'LOG_LEVEL=error',
       `AUTH_SECRET=${SERVER_SECRET}`,
+      // A busy machine refuses nobody here: what these tests ask is something else.
+      'SHEDDING=0',
       `DATA_DIR=${dataDir}`,
       `DATABASE_URL=${databaseUrl}`,
       ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),

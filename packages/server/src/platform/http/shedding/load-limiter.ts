@@ -32,8 +32,8 @@ export const defaultLimits: LoadLimits = {
     // Nobody repeats them but the person. Signing in takes a tenth of a second of the processor: a hundred at eight o'clock wait for each other.
     command: { calm: 15_000, crowded: 5000 },
     // The browser repeats these.
-    read: { calm: 2000, crowded: 50 },
-    list: { calm: 2000, crowded: 50 },
+    read: { calm: 2000, crowded: 400 },
+    list: { calm: 2000, crowded: 200 },
   },
 };
 
@@ -117,7 +117,7 @@ export class LoadLimiter {
   /** Works on fewer requests at once while the event loop is late, `delayMs` on average, and on more again when it is not. */
   adapt(delayMs: number): void {
     const { inFlight } = this.#limits;
-    const least = Math.min(4, inFlight);
+    const least = Math.min(8, inFlight);
     this.#most =
       delayMs > LATE_MS ? Math.max(least, Math.floor(this.#most * 0.75)) : Math.min(inFlight, this.#most + 2);
     this.#startNext();
@@ -186,4 +186,4 @@ export class LoadLimiter {
 }
 
 /** An event loop that is later than this, in milliseconds, has more to do than its requests. */
-const LATE_MS = 50;
+const LATE_MS = 100;
