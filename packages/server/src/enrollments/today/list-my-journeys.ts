@@ -33,10 +33,14 @@ export async function listMyJourneys(
   }
 
   const values = { ...valuesOfDashboard({ limit, today: now }), userId };
-  const { rows, member, today } = await readDashboard(db, input.first ?? (() => memberDashboard.alone(db, values)));
+  const { rows, firstLesson, member, today } = await readDashboard(
+    db,
+    input.first ?? (() => memberDashboard.alone(db, values)),
+  );
   const page = presentPage(rows, { limit, today });
   const isAll = page.nextCursor === null;
-  const card = await readToday(db, { userId, today, timeZone, first: { rows: rows.slice(0, limit), isAll }, member });
+  const first = { rows: rows.slice(0, limit), isAll };
+  const card = await readToday(db, { userId, today, timeZone, first, firstLesson, member });
   return { ...page, today: card };
 }
 

@@ -1,12 +1,13 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { keysOfDay, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
-import { sql } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { contentsOf, untilUnchanged, type JourneyContent } from '../../content/journey-content.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { FirstRead } from '../../platform/http/first-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberRead, type ValueOf } from '../../platform/sessions/member-read.ts';
+import { statement } from '../../platform/speed/statement.ts';
 import { paidKeysOfLesson } from '../../rewards/ledger/ledger-store.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeyVersions } from '../../tables/journeys.ts';
@@ -19,9 +20,14 @@ import { memberToday, type MemberTodayRow } from './member-today.ts';
 interface StoredRow {
   version: string;
   enrollment: StoredEnrollment;
-  /** Of the lesson to do next. */
+}
+
+/** What today's card needs of the lesson to do next in one journey. */
+export interface NextLessonRow {
+  enrollmentId: string;
   isMissionAnswered: boolean;
   paidKeys: AwardKey[];
+  /** How many lessons of the journey the member has completed. */
   completedCount: number;
 }
 
@@ -29,8 +35,20 @@ export interface MemberDashboard {
   /** The day that was asked about. */
   today: LocalDay;
   rows: StoredRow[];
+  /** Of the first journey that is under way, whose lesson the card nearly always shows. */
+  firstLesson: NextLessonRow | null;
   member: MemberTodayRow;
 }
+
+/** Selects a `NextLessonRow` of the first of a member's journeys under way that fulfil a condition. */
+const selectNextLesson = (member: SQL | Placeholder, condition: SQL): SQL => sql`
+  select e.id as "enrollmentId", exists (select 1 from ${missionResponses} answer
+      where answer.user_id = e.user_id and answer.lesson_id = next.id and answer.archived_at is null) as "isMissionAnswered",
+    ${paidKeysOfLesson({ userId: sql`e.user_id`, lessonId: sql`next.id`, journeyId: sql`e.journey_id` })} as "paidKeys",
+    (select count(*)::int from ${lessonProgress} done where done.enrollment_id = e.id) as "completedCount"
+  from ${enrollments} e join ${lessons} next on next.journey_id = e.journey_id and next.day_number = e.current_day
+  where e.user_id = ${member} and ${condition}
+  order by e.updated_at desc, e.id desc limit 1`;
 
 /**
  * A member's enrollments, most recently updated first, and what today's card needs about them, in one statement, because everybody opens
@@ -41,22 +59,29 @@ export const memberDashboard = memberRead(
   select ${value('today')}::text as today, (
     select coalesce(json_agg(json_build_object(
       'version', v.version,
-      'enrollment', ${enrollmentOf},
-      'isMissionAnswered', exists (select 1 from ${missionResponses} answer
-        where answer.user_id = ${member} and answer.lesson_id = next.id and answer.archived_at is null),
-      'paidKeys', ${paidKeysOfLesson({ userId: member, lessonId: sql`next.id`, journeyId: sql`e.journey_id` })},
-      'completedCount', (select count(*) from ${lessonProgress} done where done.enrollment_id = e.id)
+      'enrollment', ${enrollmentOf}
     ) order by e.updated_at desc, e.id desc), '[]')
     from (select * from ${enrollments} where user_id = ${member} order by updated_at desc, id desc limit ${value('limit')}) e
       join ${journeyVersions} v on v.journey_id = e.journey_id
-      left join ${lessons} next on next.journey_id = e.journey_id and next.day_number = e.current_day
-  ) as rows, ${memberToday(member, value)} as member`,
+  ) as rows, (
+    select row_to_json(first) from (${selectNextLesson(member, sql`e.suspended_at is null and e.completed_at is null`)}) as first
+  ) as "firstLesson", ${memberToday(member, value)} as member`,
   (row: MemberDashboard) => row,
   // Which journeys, in which state of their content, and which of them are paused.
   (member) => sql`
   select json_agg(json_build_array(e.id, v.version, e.suspended_at) order by e.id)
   from ${enrollments} e join ${journeyVersions} v on v.journey_id = e.journey_id where e.user_id = ${member}`,
 );
+
+const nextLessonOf = statement<{ userId: string; enrollmentId: string }, NextLessonRow>((value) =>
+  selectNextLesson(value('userId'), sql`e.id = ${value('enrollmentId')}`),
+);
+
+/** The same of one journey, where the card shows another than the first. Undefined when it was removed, or has no next lesson any more. */
+export const findNextLesson = async (
+  db: Executor,
+  asked: { userId: string; enrollmentId: string },
+): Promise<NextLessonRow | undefined> => (await nextLessonOf(db, asked))[0];
 
 /** The values of `memberDashboard` for a page of `limit` enrollments on this day. */
 export const valuesOfDashboard = ({ limit, today }: { limit: number; today: LocalDay }) => ({
@@ -70,12 +95,8 @@ export interface DashboardEnrollment extends ListedEnrollment {
   details: {
     description: string;
     missionType: MissionType | null;
-    isMissionAnswered: boolean;
-    paidKeys: AwardKey[];
     /** The journey's. */
     lessons: JourneyContent['lessons'];
-    /** How many lessons of the journey the member has completed. */
-    completedCount: number;
   } | null;
 }
 
@@ -107,10 +128,7 @@ function asListed(row: StoredRow, { journey, lessons }: JourneyContent): Dashboa
       ? {
           description: next.description,
           missionType: next.missionType,
-          isMissionAnswered: row.isMissionAnswered,
-          paidKeys: row.paidKeys,
           lessons,
-          completedCount: row.completedCount,
         }
       : null,
   };
@@ -120,11 +138,12 @@ function asListed(row: StoredRow, { journey, lessons }: JourneyContent): Dashboa
 export async function isLastMissing(
   db: Database,
   { enrollment, journey, nextLesson, details }: DashboardEnrollment,
+  { completedCount }: NextLessonRow,
 ): Promise<boolean> {
   if (!details || !nextLesson) return false;
   const isOther = (number: number) => number <= journey.totalDays && number !== nextLesson.dayNumber;
   const others = details.lessons.filter(({ dayNumber }) => isOther(dayNumber));
-  if (details.completedCount < others.length) return false;
+  if (completedCount < others.length) return false;
   const completed = await listCompletedLessons(db, enrollment.id);
   return others.every(({ id }) => completed.has(id));
 }

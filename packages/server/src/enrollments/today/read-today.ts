@@ -9,11 +9,13 @@ import type { MemberTodayRow } from './member-today.ts';
 import { presentMyJourney } from './present-my-journey.ts';
 import type { ListedEnrollment } from '../store.ts';
 import {
+  findNextLesson,
   isLastMissing,
   memberDashboard,
   readDashboard,
   valuesOfDashboard,
   type DashboardEnrollment,
+  type NextLessonRow,
 } from './member-dashboard.ts';
 
 /** More journeys than anybody is enrolled in: a member with more than one page is read in full, once. */
@@ -33,9 +35,14 @@ export async function readToday(
   db: Database,
   {
     first,
+    firstLesson,
     member,
     ...asked
-  }: Asked & { first: { rows: readonly DashboardEnrollment[]; isAll: boolean }; member: MemberTodayRow },
+  }: Asked & {
+    first: { rows: readonly DashboardEnrollment[]; isAll: boolean };
+    firstLesson: NextLessonRow | null;
+    member: MemberTodayRow;
+  },
 ): Promise<TodayCard> {
   let card = decide(first.rows, asked.today);
   if (card.kind !== 'lesson' && !first.isAll) {
@@ -44,9 +51,23 @@ export async function readToday(
     card = decide(rows, asked.today);
   }
   if (card.kind === 'begin') return { kind: 'begin' };
-  if (card.kind === 'lesson') return lessonOfToday(db, { ...asked, ...card.journey, member });
+  if (card.kind === 'lesson') {
+    const { row } = card.journey;
+    const enrollmentId = row.enrollment.id;
+    const isFirst = firstLesson?.enrollmentId === enrollmentId;
+    const next = isFirst ? firstLesson : await findNextLesson(db, { ...asked, enrollmentId });
+    return lessonOfToday(db, { ...asked, row, next: next ?? nothingDone(enrollmentId), member });
+  }
   return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
 }
+
+/** For a journey that was removed since the dashboard was read. */
+const nothingDone = (enrollmentId: string): NextLessonRow => ({
+  enrollmentId,
+  isMissionAnswered: false,
+  paidKeys: [],
+  completedCount: 0,
+});
 
 type TodayJourney = DashboardJourney & { row: DashboardEnrollment };
 
@@ -67,7 +88,18 @@ function decide(rows: readonly DashboardEnrollment[], today: LocalDay): Decision
 
 async function lessonOfToday(
   db: Database,
-  { row, member, userId, today, timeZone }: Asked & { row: DashboardEnrollment; member: MemberTodayRow },
+  {
+    row,
+    next,
+    member,
+    userId,
+    today,
+    timeZone,
+  }: Asked & {
+    row: DashboardEnrollment;
+    next: NextLessonRow;
+    member: MemberTodayRow;
+  },
 ): Promise<TodayCard> {
   const { enrollment, journey, nextLesson: lesson, details } = row;
   if (!lesson || !details) throw new Error('An open lesson without its row');
@@ -78,7 +110,7 @@ async function lessonOfToday(
     facts: {
       ...ofDay,
       asked: ofDay.asked.union(new Set([lessonKey(lesson.id), journeyKey(journey.id)])),
-      paid: ofDay.paid.union(new Set(details.paidKeys)),
+      paid: ofDay.paid.union(new Set(next.paidKeys)),
     },
     lesson: {
       lessonId: lesson.id,
@@ -86,14 +118,14 @@ async function lessonOfToday(
       // The card's lesson is the one numbered `current_day`.
       wasCurrent: true,
       enrolledToday: localDay(enrollment.startedAt, timeZone) === today,
-      completesJourney: journey.lessonCount >= journey.totalDays && (await isLastMissing(db, row)),
+      completesJourney: journey.lessonCount >= journey.totalDays && (await isLastMissing(db, row, next)),
     },
   });
   return {
     kind: 'lesson',
     journey: presentMyJourney(row, today),
     description: details.description,
-    mission: details.missionType && { type: details.missionType, isAnswered: details.isMissionAnswered },
+    mission: details.missionType && { type: details.missionType, isAnswered: next.isMissionAnswered },
     ...reward,
   };
 }
