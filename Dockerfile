@@ -42,7 +42,7 @@ COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY scripts/backup.mjs scripts/badge-keys.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/
 COPY scripts/move-to-embedded.mjs scripts/move-to-postgres.mjs scripts/rehearse-restore.mjs scripts/restore.mjs scripts/
-COPY scripts/reset-second-factor.mjs scripts/
+COPY scripts/reset-second-factor.mjs scripts/access-link.mjs scripts/
 COPY scripts/setup scripts/setup
 # Or the commands would fetch the packages that were left out.
 RUN node scripts/setup/mark-installed.mjs

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { everybodyAnswers, heavyWorks, type HeavyWork } from './beside/heavy-work.ts';
+import { everybodyAnswers, everybodyConfirms, heavyWorks, type HeavyWork } from './beside/heavy-work.ts';
 import { p99, waitTimes } from './beside/wait-times.ts';
 import { startProduct } from './contestants/product.ts';
 import type { ServerProcess } from './contestants/server-process.ts';
@@ -34,7 +34,7 @@ interface Mode {
 
 async function startOnEmbedded(): Promise<Mode> {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-bench-beside-'));
-  const members = await buildEmbeddedSchool(folder, { members: MEMBERS, more: [everybodyAnswers] });
+  const members = await buildEmbeddedSchool(folder, { members: MEMBERS, more: [everybodyAnswers, everybodyConfirms] });
   const server = await startEmbedded(folder, { profileFolder: options.profile });
   const stop = async () => {
     await server.stop();
@@ -46,7 +46,12 @@ async function startOnEmbedded(): Promise<Mode> {
 async function startOnPostgres(): Promise<Mode> {
   const database = await startBenchDatabase();
   const members = membersOf(await buildSchool(database.url, { members: MEMBERS }), MEMBERS);
-  const statements = [...equipment(members.slice(-ADMINISTRATORS)), everybodyAnswers, 'vacuum analyze'];
+  const statements = [
+    ...equipment(members.slice(-ADMINISTRATORS)),
+    everybodyAnswers,
+    everybodyConfirms,
+    'vacuum analyze',
+  ];
   for (const statement of statements) await runSql(database.url, statement);
   const server = await startProduct(database.url, { profileFolder: options.profile });
   const stop = async () => {

@@ -47,6 +47,7 @@ export class Callers {
   async renew(role: Exclude<Role, 'nobody'>, index: number): Promise<void> {
     const email = `${role}-${++this.#serial}@fuzz.exemplo.com.br`;
     if (role === 'admin') {
+      await this.asKeeper('POST', '/api/admin/step-up', { password: PASSWORD });
       await this.asKeeper('POST', '/functions/v1/create-admin-user', {
         email,
         password: PASSWORD,

@@ -109,6 +109,7 @@ test(
 test.each([
   ['badge-keys', 'list | rotate'],
   ['reset-second-factor', '<e-mail da conta>'],
+  ['access-link', '<e-mail da conta>'],
 ])('%s runs in the container image', async (name, usage) => {
   const { code, said } = await command(name, '/nowhere');
   expect([code, said]).toEqual([1, expect.stringContaining(`Use: npm run ${name} -- ${usage}`)]);

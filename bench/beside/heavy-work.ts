@@ -16,6 +16,9 @@ export const everybodyAnswers = `insert into mission_responses (id, user_id, les
     jsonb_build_object('answers', jsonb_build_object('${MISSION_QUESTION}', '${ANSWER}')),
     '{"questions": ["${MISSION_QUESTION}"]}', now() - random() * interval '20 days' from profiles`;
 
+/** Lets everybody export all day (decision K18). */
+export const everybodyConfirms = `update sessions set confirmed_at = now() + interval '1 day'`;
+
 const answeredLesson = (members: readonly SchoolMember[]) =>
   members
     .map(({ lessonIds }) => lessonIds[5]!)

@@ -70,6 +70,7 @@ export default defineConfig({
         restore: fileURLToPath(new URL('src/backup/restore/main.ts', import.meta.url)),
         'rehearse-restore': fileURLToPath(new URL('src/backup/rehearse/main.ts', import.meta.url)),
         'move-database': fileURLToPath(new URL('src/backup/move/main.ts', import.meta.url)),
+        'access-link': fileURLToPath(new URL('src/accounts/recovery/server-link/main.ts', import.meta.url)),
         'reset-second-factor': fileURLToPath(new URL('src/accounts/second-factor/reset/main.ts', import.meta.url)),
         'badge-keys': fileURLToPath(new URL('src/certificates/badges/keys/main.ts', import.meta.url)),
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureBuilt, markBuilt } from './build.mjs';
 
-/** @typedef {'main' | 'doctor' | 'recount' | 'badge-keys' | 'reset-second-factor' | 'backup' | 'restore' | 'rehearse-restore' | 'move-database'} Program one of the bundle's entries */
+/** @typedef {'main' | 'doctor' | 'recount' | 'badge-keys' | 'reset-second-factor' | 'access-link' | 'backup' | 'restore' | 'rehearse-restore' | 'move-database'} Program one of the bundle's entries */
 
 /** @type {import('./build.mjs').Build} */
 export const serverBuild = {

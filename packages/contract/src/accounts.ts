@@ -222,8 +222,13 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   access: 'member',
-  summary: 'Where the member is signed in: this session first, then the latest; at most 50.',
-  response: z.object({ sessions: z.array(SessionView) }),
+  summary:
+    'Where the member is signed in: this session first, then the latest; at most 50. And the access links made for them of late.',
+  response: z.object({
+    sessions: z.array(SessionView),
+    /** Links that somebody else made within 30 days, newest first (decision K18): so that the person learns of them without mail, too. */
+    accessLinks: z.array(z.object({ createdAt: Instant, madeBy: z.enum(['administration', 'server']) })),
+  }),
 });
 
 export const endOtherSessions = endpoint({
@@ -286,6 +291,7 @@ export const createAdminUser = endpoint({
   method: 'POST',
   path: '/functions/v1/create-admin-user',
   access: 'admin',
+  stepUp: true,
   summary: 'Create an administrator (address of specification §7).',
   body: CreateAdminForm,
   statuses: [201],
@@ -298,6 +304,7 @@ export const deleteUser = endpoint({
   method: 'POST',
   path: '/functions/v1/delete-user',
   access: 'admin',
+  stepUp: true,
   summary: 'Delete a user with enrolments and everything that belongs to them (address of specification §7).',
   body: z.object({ userId: Id }),
   response: z.object({ success: z.literal(true) }),

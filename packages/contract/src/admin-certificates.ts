@@ -125,6 +125,7 @@ export const exportCertificates = endpoint({
   method: 'GET',
   path: '/api/admin/certificates/export',
   access: 'admin',
+  stepUp: true,
   summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed. Written down, as it takes addresses out.',
   query: certificateFilters,
   answers: 'file',

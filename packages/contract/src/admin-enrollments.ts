@@ -53,6 +53,7 @@ export const exportEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments/export',
   access: 'admin',
+  stepUp: true,
   summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed.',
   query: filters,
   answers: 'file',

@@ -32,6 +32,7 @@ export const exportLessonAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/answers/export',
   access: 'admin',
+  stepUp: true,
   summary: "A lesson's answers as CSV, streamed.",
   params,
   query: search,

@@ -25,6 +25,7 @@ import * as reminders from './reminders.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as stepUp from './step-up.ts';
 import * as studyPlan from './study-plan.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
@@ -55,6 +56,7 @@ const rooms = {
   rewards,
   secondFactor,
   settings,
+  stepUp,
   studyPlan,
   uploads,
   webhooks,

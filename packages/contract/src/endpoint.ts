@@ -22,6 +22,8 @@ export interface Endpoint<
   /** Address with `:name` placeholders, as in `/api/lessons/:lessonId`. */
   path: `/${string}`;
   access: Caller;
+  /** Whether the person must have shown within the last ten minutes that it is them (decision K18). For administrators' endpoints. */
+  stepUp?: true;
   /** One English sentence for the reference page. */
   summary: string;
   params?: Params;
@@ -85,6 +87,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ...(endpoint.refusals ?? []),
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed', 'second_factor_required'] as const) : []),
+    ...(endpoint.stepUp ? (['step_up_required'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(changesState
       ? ([

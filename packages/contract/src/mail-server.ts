@@ -119,6 +119,7 @@ export const saveMailServer = endpoint({
   method: 'PUT',
   path: '/api/admin/mail-server',
   access: 'admin',
+  stepUp: true,
   summary: 'Save the server that sends the mails; every process uses it from the next mail on.',
   body: z.object({ form: MailServerForm, version: Instant.nullable() }),
   response: MailServerView,

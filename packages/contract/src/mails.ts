@@ -21,6 +21,7 @@ export const MAIL_TEMPLATES = [
   'sign_in_paused',
   'new_device',
   'second_factor_changed',
+  'access_link_made',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);

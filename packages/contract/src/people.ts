@@ -62,6 +62,7 @@ export const exportPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people/export',
   access: 'admin',
+  stepUp: true,
   summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed. Written down, as it takes addresses out.',
   query: peopleFilters,
   answers: 'file',
@@ -200,18 +201,22 @@ export const createAccessLink = endpoint({
   method: 'POST',
   path: '/api/admin/people/:userId/access-link',
   access: 'admin',
-  summary: 'A new link with which the person sets a password; former ones end. Mailed on request.',
+  stepUp: true,
+  summary:
+    'A new link with which the person sets a password; former ones end. Mailed on request; to an administrator it is always mailed, and never shown.',
   params: userParams,
   body: z.object({ mail: z.boolean() }),
   statuses: [201],
-  response: AccessLink,
-  refusals: ['user_not_found'],
+  /** `link`: null for an administrator's, which is only mailed (decision K18). */
+  response: AccessLink.extend({ link: z.string().nullable() }),
+  refusals: ['user_not_found', 'mail_not_configured', 'address_unproven'],
 });
 
 export const setRole = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:userId/role',
   access: 'admin',
+  stepUp: true,
   summary: 'Make somebody an administrator or a member again. The last administrator stays one (decision A8).',
   params: userParams,
   body: z.object({ role: Role }),
@@ -233,6 +238,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:userId/second-factor',
   access: 'admin',
+  stepUp: true,
   summary: 'Switch off the second factor of somebody who lost it, who is told by mail. Never one’s own.',
   params: userParams,
   response: z.object({ reset: z.literal(true) }),

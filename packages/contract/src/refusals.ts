@@ -36,6 +36,9 @@ const messages = {
     admin_only: 'Esta área é só para administradores',
     new_password_needed: 'Defina uma nova senha para abrir a administração',
     second_factor_required: 'Ligue as duas etapas no seu perfil para abrir a administração',
+    step_up_required: 'Confirme que é você para continuar',
+    step_up_after_link:
+      'Sua senha foi criada por um link há menos de 24 horas. Até lá, só as duas etapas que você já tinha confirmam que é você.',
     sign_up_disabled: 'Cadastro de novos usuários está desabilitado',
     explore_disabled: 'A aba Explorar está desabilitada',
     journey_access_denied: 'Você não tem acesso a esta jornada',
@@ -90,6 +93,8 @@ const messages = {
     no_lesson_in_that_direction: 'Esta lição já está no limite da ordem',
     mission_pending: 'Complete a missão para concluir esta lição',
     mail_not_configured: 'O envio de e-mails não está configurado nesta plataforma',
+    address_unproven:
+      'O endereço desta pessoa ainda não foi confirmado, e o link de quem administra só vai por e-mail. Quem cuida do servidor pode criar um.',
     mail_server_in_environment: 'O envio de e-mails está definido na configuração do servidor e só muda lá',
     mail_not_resendable: 'O conteúdo deste e-mail já foi apagado por segurança e não há como escrevê-lo de novo.',
     event_without_payload: 'Esta chamada foi recusada: não há o que processar',

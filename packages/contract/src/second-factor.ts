@@ -89,6 +89,7 @@ export const requireAdminFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/second-factor',
   access: 'admin',
+  stepUp: true,
   summary: 'Require a second factor of every administrator, from in seven days on, or no longer.',
   body: z.object({ isRequired: z.boolean() }),
   response: AdminFactorView,

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = {
   second_factor_reset: 'factors',
   recovery_codes_renewed: 'factors',
   recovery_code_used: 'factors',
+  /** Shown again before something that needs it (decision K18): by password or code. */
+  identity_confirmed: 'factors',
   admin_created: 'roles',
   made_admin: 'roles',
   made_member: 'roles',

@@ -88,6 +88,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks',
   access: 'admin',
+  stepUp: true,
   summary: 'Create an address for a payment platform to call. The validation token is for ticto only.',
   body: z.object({
     platform: PaymentPlatform,
@@ -118,6 +119,7 @@ export const setWebhookSecrets = endpoint({
   method: 'PUT',
   path: '/api/admin/webhooks/:webhookId/secrets',
   access: 'admin',
+  stepUp: true,
   summary:
     "Set or, with an empty text, remove the platform's secret ('Segurança'): Ticto's is the validation token. A new one keeps the former until it is removed.",
   params: webhookParams,
@@ -135,6 +137,7 @@ export const rotateWebhookAddress = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:webhookId/address',
   access: 'admin',
+  stepUp: true,
   summary: 'A new address; the former one is unknown from then on (decision H1).',
   params: webhookParams,
   response: WebhookView,

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
+import { stepUpRoutes } from './accounts/step-up/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   accountRoutes(route);
   profileRoutes(route);
   secondFactorRoutes(route);
+  stepUpRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
   adminEnrollmentRoutes(route);

@@ -2,6 +2,7 @@ import { endpoints } from '@jornada/contract/contract';
 import { refusalsOf } from '@jornada/contract/endpoint';
 import { refusals, type RefusalCode } from '@jornada/contract/refusals';
 import { expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
 import { useTestApp, type Answer } from '../fixtures/test-app.ts';
 import { catalogue, commands, entryNames, type Listed } from './endpoints/catalogue.ts';
 import type { Who } from './endpoints/entry.ts';
@@ -47,6 +48,38 @@ test.each(catalogue)('$name answers each caller as declared', async (listed) => 
     expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, entry.answers[who]]);
     expectDeclared(listed, answer);
   }
+});
+
+const confirmed = catalogue.filter(({ endpoint }) => endpoint.stepUp);
+
+test('roles, access links, deletions, secrets and exports ask for a confirmation (decision K18)', () => {
+  expect(confirmed.map(({ name }) => name).toSorted()).toEqual([
+    'accounts.createAdminUser',
+    'accounts.deleteUser',
+    'adminCertificates.exportCertificates',
+    'adminEnrollments.exportEnrollments',
+    'answers.exportLessonAnswers',
+    'audit.exportSecurityEvents',
+    'mailServer.saveMailServer',
+    'people.createAccessLink',
+    'people.exportPeople',
+    'people.resetSecondFactor',
+    'people.setRole',
+    'secondFactor.requireAdminFactor',
+    'webhooks.createWebhook',
+    'webhooks.rotateWebhookAddress',
+    'webhooks.setWebhookSecrets',
+  ]);
+});
+
+test.each(confirmed)('$name refuses an administrator who has not confirmed, and does nothing', async (listed) => {
+  const { endpoint, entry } = listed;
+  const scene = sceneFor(listed);
+  const input = await inputOf(entry.input, scene, { who: 'admin' });
+  const caller = await t.as(await anAdmin(t.db), { isConfirmed: false });
+  const answer = await send(caller, endpoint, input);
+  expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required']);
+  expectDeclared(listed, answer);
 });
 
 const refused = catalogue.flatMap((listed) =>

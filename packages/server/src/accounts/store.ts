@@ -166,14 +166,21 @@ export async function deleteUserRow(
   return deleted;
 }
 
-/** A user's stored password hash; undefined if none was ever set. */
-export async function findPasswordHash(db: Executor, userId: string): Promise<string | undefined> {
+/** A user's stored password, hashed, and when a link last set it; undefined if none was ever set. */
+export async function findCredential(
+  db: Executor,
+  userId: string,
+): Promise<{ passwordHash: string; linkUsedAt: Date | null } | undefined> {
   const [row] = await db
-    .select({ password: accounts.password })
+    .select({ passwordHash: accounts.password, linkUsedAt: accounts.linkUsedAt })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return row?.password ?? undefined;
+  return row && row.passwordHash !== null ? { ...row, passwordHash: row.passwordHash } : undefined;
 }
+
+/** A user's stored password hash; undefined if none was ever set. */
+export const findPasswordHash = async (db: Executor, userId: string): Promise<string | undefined> =>
+  (await findCredential(db, userId))?.passwordHash;
 
 /** The user with this present address, and the stored password hash if there is one. */
 export async function findSignIn(
@@ -193,10 +200,12 @@ export async function deleteCredential(tx: Transaction, userId: string): Promise
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
+/** `byLink`: it was chosen by whoever had a link. */
 export async function setPassword(
   tx: Transaction,
-  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+  { userId, passwordHash, byLink = false, now }: { userId: string; passwordHash: string; byLink?: boolean; now: Date },
 ): Promise<void> {
+  const linkUsedAt = byLink ? { linkUsedAt: now } : {};
   await tx
     .insert(accounts)
     .values({
@@ -205,12 +214,13 @@ export async function setPassword(
       providerId: 'credential',
       accountId: userId,
       password: passwordHash,
+      ...linkUsedAt,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoUpdate({
       target: [accounts.userId, accounts.providerId],
-      set: { password: passwordHash, updatedAt: now },
+      set: { password: passwordHash, ...linkUsedAt, updatedAt: now },
     });
 }
 

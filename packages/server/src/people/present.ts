@@ -17,8 +17,8 @@ export function presentPerson({ isAdmin, createdAt, ...row }: PersonFound): Pers
 }
 
 /** An access link as JSON. */
-export const presentAccessLink = ({ link, expiresAt, isMailed }: AccessLink) => ({
+export const presentAccessLink = <Link extends string | null>({
   link,
-  expiresAt: expiresAt.toISOString(),
+  expiresAt,
   isMailed,
-});
+}: Omit<AccessLink, 'link'> & { link: Link }) => ({ link, expiresAt: expiresAt.toISOString(), isMailed });

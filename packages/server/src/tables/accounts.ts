@@ -50,6 +50,8 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the person last showed in it that it is them (decision K18). */
+    confirmedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -65,6 +67,8 @@ export const accounts = pgTable(
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
+    /** When a link, other than one made on the server, set the password last: whoever had it may be somebody else (decision K18). */
+    linkUsedAt: instant(),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),

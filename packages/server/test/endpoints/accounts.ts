@@ -60,7 +60,7 @@ export const accounts: EntriesOf<'accounts'> = {
     input: (_scene, nth) => ({ body: { currentPassword: FIXTURE_PASSWORD, newPassword: `Senha-nova-${nth}` } }),
     atOnce: { statuses: { 200: 1, 401: 'some', 429: 'some' }, effect: ofMember('sessions') },
   }),
-  listSessions: signedIn(200, 2),
+  listSessions: signedIn(200, 3),
   endOtherSessions: signedIn(200, 4, { atOnce: { statuses: all(200) }, competes: true }),
   requestEmailProof: signedIn(200, 7, {
     needsMailServer: true,

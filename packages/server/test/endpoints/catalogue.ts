@@ -15,6 +15,7 @@ import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
+import { stepUp } from './step-up.ts';
 import { studyPlan } from './study-plan.ts';
 import { demo, health, identity, settings } from './settings.ts';
 
@@ -45,6 +46,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   rewards,
   secondFactor,
   settings,
+  stepUp,
   studyPlan,
   uploads,
   webhooks,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { anAdmin } from '../../fixtures/admin.ts';
 import { aSecondFactor } from '../../fixtures/second-factor.ts';
-import { TEST_SECRET } from '../../fixtures/test-app.ts';
+import { TEST_SECRET, type TestApp } from '../../fixtures/test-app.ts';
 import { accountOf, audited, type Effect } from './effects.ts';
 import { addressOf, type Scene } from './scene.ts';
 import { adminsOnly, all, firstOf, type EntriesOf } from './entry.ts';
 
 const theMember = async ({ member }: Scene) => ({ params: { userId: (await member()).userId } });
+const anAdministrator = async (t: TestApp) => ({ params: { userId: (await anAdmin(t.db)).userId } });
 const writtenDown: Effect = async ({ member }) => audited((await member()).userId);
 
 export const people: EntriesOf<'people'> = {
@@ -27,7 +29,7 @@ export const people: EntriesOf<'people'> = {
     }),
     atOnce: { statuses: all(200), effect: accountOf('convite') },
   }),
-  createAccessLink: adminsOnly(201, 9, {
+  createAccessLink: adminsOnly(201, 10, {
     needsMailServer: true,
     input: async (scene) => ({ ...(await theMember(scene)), body: { mail: true } }),
     atOnce: {
@@ -35,9 +37,10 @@ export const people: EntriesOf<'people'> = {
       effect: async ({ member }) => sql`select 1 from verifications where value = ${(await member()).userId}`,
       input: async (scene) => ({ ...(await theMember(scene)), body: { mail: false } }),
     },
+    refuses: { mail_not_configured: async ({ t }) => ({ ...(await anAdministrator(t)), body: { mail: false } }) },
     competes: true,
   }),
-  setRole: adminsOnly(200, 9, {
+  setRole: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await theMember(scene)), body: { role: nth % 2 === 0 ? 'admin' : 'user' } }),
     atOnce: {
       statuses: all(200),

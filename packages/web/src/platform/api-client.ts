@@ -3,6 +3,7 @@ import addresses from 'virtual:endpoint-addresses';
 import { offlineProblem, problemFrom } from './api-problem.ts';
 import type { Answer, EndpointName, EndpointArguments, Input, Room } from './endpoint-types.ts';
 import { announceSessionEnd } from './session-end.ts';
+import { stepUp } from './step-up.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
@@ -16,7 +17,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
  * Returns the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
- * A read that is refused for too many requests is repeated by itself (decision K13). A `not_signed_in` also announces the session's end (specification §8).
+ * A read that is refused for too many requests is repeated by itself (decision K13). What needs a confirmation asks for it, and is sent again (decision K18). A `not_signed_in` also announces the session's end (specification §8).
  */
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,
@@ -34,6 +35,8 @@ export async function call<R extends Room, N extends EndpointName<R>>(
     const read = () => call(room, name, ...([input, { ...options, isRepeat: true }] as never));
     return repeatRead(read, { seconds: retryAfter, signal: options?.signal });
   }
+  if (problem.code === 'step_up_required' && !options?.isRepeat && (await stepUp.ask?.(`${room}.${name}`)))
+    return call(room, name, ...([input, { ...options, isRepeat: true }] as never));
   if (problem.code === 'not_signed_in') announceSessionEnd();
   throw problem;
 }

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { refusals } from '@jornada/contract/refusals';
-import type { Auth } from '../../platform/sessions/auth.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -8,13 +6,11 @@ import { StartError } from '../../platform/start-error.ts';
 import { existsEmail } from '../profile/address-store.ts';
 import { weakPasswordRefusal } from '../profile/check-new-password.ts';
 import { createAccount } from '../create-account.ts';
-import { recoveryIdentifier } from '../recovery/password-reset.ts';
+import { issueServerLink } from '../recovery/server-link/issue-server-link.ts';
 import { hashPassword } from '../passwords.ts';
 import { existsAdmin, findAdminWithoutPassword } from '../store.ts';
 
 export type AdminNotice = { kind: 'link'; link: string } | { kind: 'address_of_member'; email: string };
-
-const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Creates the configured administrator when there is none (decision A4). Without a configured password, makes a single-use link to set it,
@@ -24,7 +20,7 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
  * @returns what to show the operator: a link to print, that the address belongs to a member, or null
  */
 export async function ensureFirstAdmin(
-  { db, auth, clock, publicUrl }: { db: Database; auth: Auth; clock: Clock; publicUrl: string },
+  { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   {
     email,
     password,
@@ -44,25 +40,12 @@ export async function ensureFirstAdmin(
   }
   if (email === undefined) return null;
   const waiting = await findAdminWithoutPassword(db, email);
-  if (waiting !== undefined) return { kind: 'link', link: await passwordLink({ auth, clock, publicUrl }, waiting) };
+  if (waiting !== undefined) {
+    return { kind: 'link', link: await issueServerLink(db, { publicUrl, userId: waiting, email, now: clock() }) };
+  }
   return (await existsAdmin(db, { except: demoAdminEmail })) ? null : { kind: 'address_of_member', email };
 }
 
 function ignoreFasterProcess(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'email_taken')) throw error;
-}
-
-/** A single-use link that lets a user set their password. */
-async function passwordLink(
-  { auth, clock, publicUrl }: { auth: Auth; clock: Clock; publicUrl: string },
-  userId: string,
-): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.createVerificationValue({
-    identifier: recoveryIdentifier(token),
-    value: userId,
-    expiresAt: new Date(clock().getTime() + LINK_LIFETIME_MS),
-  });
-  return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -7,10 +7,11 @@ import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { deleteSessionsOf, shortenSessions } from '../sign-in/session-store.ts';
+import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
 import { findRole, lockAdmins, saveRole } from '../store.ts';
 
 /**
- * Makes somebody an administrator, who must set a new password first (decision K8) and whose sessions end sooner, or a member, whose sessions end at once. The last
+ * Makes somebody an administrator, who must set a new password first (decision K8) and whose sessions end sooner and whose links end at once (decision K18), or a member, whose sessions end at once. The last
  * administrator keeps the role (decision A8). Setting the present role changes nothing. Refuses `user_not_found`, `last_admin`, and
  * `admin_only` to an administrator demoted meanwhile.
  */
@@ -35,7 +36,11 @@ export async function setRole(
     await saveRole(tx, { userId, role, needsNewPassword: role === 'admin' });
     const now = clock();
     if (role === 'user') await deleteSessionsOf(tx, userId);
-    else await shortenSessions(tx, { userId, now });
+    else {
+      await shortenSessions(tx, { userId, now });
+      // Somebody else may have a copy.
+      await deleteRecoveryLinksOf(tx, userId);
+    }
     await recordAudit(tx, {
       actor: { id: actorId },
       action: role === 'admin' ? 'Membro promovido a administrador' : 'Administrador voltou a ser membro',

@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts';
 import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';
 import { verifyEmail, requestEmailVerification } from './email-verification.ts';
 import { endOtherSessions } from '../sign-in/end-other-sessions.ts';
+import { listLinksMade } from '../../audit/security/list-links-made.ts';
 import { listSessions } from '../sign-in/list-sessions.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -35,8 +36,9 @@ export function profileRoutes(route: Route): void {
     return { changed: true as const };
   });
 
-  route(contract.listSessions, async ({ actor, services }) => ({
-    sessions: await listSessions(services.db, { ...actor, clock: services.clock }),
+  route(contract.listSessions, async ({ actor, services: { db, clock } }) => ({
+    sessions: await listSessions(db, { ...actor, clock }),
+    accessLinks: await listLinksMade(db, { ...actor, clock }),
   }));
 
   route(contract.endOtherSessions, async ({ actor, services }) => ({

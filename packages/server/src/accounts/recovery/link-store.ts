@@ -9,9 +9,10 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
  * What a link verifies. `prova`: its reader owns the address it was mailed to. `recuperacao-enviada`: the same, for a recovery link; the
- * library stores the other half, the right to set a password. A token of one kind is invalid for the other.
+ * library stores the other half, the right to set a password. `recuperacao-no-servidor`: a link to set a password that was made by whoever
+ * has the server. A token of one kind is invalid for the others.
  */
-export type LinkKind = 'prova' | 'recuperacao-enviada';
+export type LinkKind = 'prova' | 'recuperacao-enviada' | 'recuperacao-no-servidor';
 
 /** Only a hash is stored, so database access gives nobody a usable link. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -72,19 +73,35 @@ export async function consumeRecoveryToken(tx: Transaction, identifier: string):
   return consumed.length > 0;
 }
 
+interface RecoveryLink {
+  identifier: string;
+  token: string;
+  userId: string;
+  email: string;
+  expiresAt: Date;
+  now: Date;
+}
+
 /** Stores both halves of a mailed recovery link: the right to set a password, and its person and address. */
-export async function insertMailedRecovery(
+export const insertMailedRecovery = (tx: Executor, link: RecoveryLink): Promise<void> =>
+  insertRecovery(tx, 'recuperacao-enviada', link);
+
+/** The same for a link that was made on the server. */
+export const insertServerRecovery = (tx: Executor, link: RecoveryLink): Promise<void> =>
+  insertRecovery(tx, 'recuperacao-no-servidor', link);
+
+async function insertRecovery(
   tx: Executor,
-  link: { identifier: string; token: string; userId: string; email: string; expiresAt: Date; now: Date },
+  kind: LinkKind,
+  { identifier, token, userId, email, expiresAt, now }: RecoveryLink,
 ): Promise<void> {
-  const { identifier, token, userId, email, expiresAt, now } = link;
   const both = { expiresAt, createdAt: now, updatedAt: now };
   await tx.insert(verifications).values([
     { ...both, id: newId(now), identifier: hashOf(identifier), value: userId },
     {
       ...both,
       id: newId(now),
-      identifier: identifierOf('recuperacao-enviada', token),
+      identifier: identifierOf(kind, token),
       value: `${userId} ${email}`,
     },
   ]);
@@ -106,9 +123,8 @@ export async function findLink(
 
 /** Deletes unused recovery links. */
 export async function deleteRecoveryLinksOf(tx: Transaction, userId: string): Promise<void> {
-  const kind: LinkKind = 'recuperacao-enviada';
-  const mailed = and(like(verifications.identifier, `${kind}:%`), like(verifications.value, `${userId} %`));
-  await tx.delete(verifications).where(or(eq(verifications.value, userId), mailed));
+  const otherHalf = and(like(verifications.identifier, 'recuperacao-%'), like(verifications.value, `${userId} %`));
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), otherHalf));
 }
 
 /** Deletes all links mailed to a person. */

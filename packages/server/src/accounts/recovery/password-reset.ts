@@ -46,11 +46,13 @@ export async function resetPasswordByToken(
   await checkNewPassword({ password, email: person.email, role: presentRole(person) });
   if (person.needsNewPassword) await refuseFormer(db, { userId, password });
   const by = 'link';
+  const fromServer = await findLink(db, { kind: 'recuperacao-no-servidor', token, now: clock() });
   const replacement: Replacement = {
     person,
     password,
     client,
     by,
+    isFromServer: fromServer?.userId === userId,
     refusalWhenDeleted: 'invalid_recovery_link',
     beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
@@ -103,6 +105,8 @@ interface Replacement {
   person: UserRow;
   password: string;
   by: 'password' | 'link';
+  /** A link of whoever has the server, which shows who they are (decision K18). */
+  isFromServer?: boolean;
   client: Client;
   /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
   beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
@@ -112,7 +116,7 @@ interface Replacement {
 
 async function replacePassword(
   services: Needed,
-  { person, password, client, by, beforeReplace, refusalWhenDeleted }: Replacement,
+  { person, password, client, by, isFromServer = false, beforeReplace, refusalWhenDeleted }: Replacement,
 ): Promise<SignedIn> {
   const userId = person.id;
   const passwordHash = await hashPassword(password);
@@ -121,7 +125,7 @@ async function replacePassword(
     const user = (await lockUser(tx, userId)) ?? refuse(refusalWhenDeleted);
     await beforeReplace(tx, user);
     const now = services.clock();
-    await setPassword(tx, { userId, passwordHash, now });
+    await setPassword(tx, { userId, passwordHash, byLink: by === 'link' && !isFromServer, now });
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
     await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });

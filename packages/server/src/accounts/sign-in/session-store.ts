@@ -51,14 +51,14 @@ export async function deleteOtherSessions(
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** Sets when a session that was just made ends. */
-export async function saveSessionEnd(
+/** Sets when a session that was just made ends, and whether it began with a proof that it is them. */
+export async function saveBeginning(
   tx: Transaction,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, ...beginning }: { token: string; expiresAt: Date; confirmedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(sessions)
-    .set({ expiresAt })
+    .set(beginning)
     .where(eq(sessions.token, hashSessionToken(token)));
 }
 

@@ -1,5 +1,6 @@
 import type { Role, User } from '@jornada/contract/accounts';
 import { sessionEnd } from '@jornada/domain/accounts/session-end';
+import { passwordCounts } from '@jornada/domain/accounts/step-up';
 import { APIError } from 'better-auth/api';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import type { Auth } from '../../platform/sessions/auth.ts';
@@ -11,8 +12,8 @@ import { lockUser } from '../profile/address-store.ts';
 import { presentRole, presentUser } from '../present.ts';
 import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
 import { limitCodes } from '../second-factor/limit-codes.ts';
-import { deleteSession, saveSessionEnd } from './session-store.ts';
-import { findPasswordHash, findUser, noteFirstSignIn, type UserRow } from '../store.ts';
+import { deleteSession, saveBeginning } from './session-store.ts';
+import { findCredential, findUser, noteFirstSignIn, type UserRow } from '../store.ts';
 import { warnOfNewDevice } from './warn-of-new-device.ts';
 
 /** The client that starts a session, kept for the member's list of sessions. */
@@ -93,7 +94,8 @@ async function beginSession(
 ): Promise<UserRow> {
   const { source } = client;
   await lockUser(tx, userId);
-  if ((await findPasswordHash(tx, userId)) !== passwordHash) refuse('invalid_credentials');
+  const credential = await findCredential(tx, userId);
+  if (credential?.passwordHash !== passwordHash) refuse('invalid_credentials');
   const person = (await findUser(tx, userId)) ?? refuse('invalid_credentials');
   const now = services.clock();
   if (!isFactorChecked) {
@@ -101,7 +103,12 @@ async function beginSession(
     const refusal = await askSecondFactor(tx, services, { userId, deviceId, by, code, trustDevice, source, now });
     if (refusal) refuse(refusal);
   }
-  await saveSessionEnd(tx, { token, expiresAt: sessionEnd({ role: presentRole(person), startedAt: now, now }) });
+  const expiresAt = sessionEnd({ role: presentRole(person), startedAt: now, now });
+  await saveBeginning(tx, {
+    token,
+    expiresAt,
+    confirmedAt: passwordCounts(credential?.linkUsedAt ?? null, now) ? now : null,
+  });
   const isNewDevice = !client.isKnownTo(userId) && !(await noteFirstSignIn(tx, userId));
   if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email: person.email, source, now });
   const kind = by === 'link' ? 'signed_in_by_link' : 'signed_in';

@@ -1,5 +1,5 @@
 import { SECURITY_EVENTS, type SecurityEventKind, type SecurityGroup } from '@jornada/contract/security-events';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { containsAllTerms, type SearchTerms } from '../../platform/database/search-terms.ts';
@@ -20,6 +20,24 @@ export async function insertSecurityEvent(db: Executor, row: typeof securityEven
 
 export async function deleteSecurityEventsBefore(db: Executor, limit: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, limit));
+}
+
+/** When access links were made for a person by somebody else, newest first. What was done on the server has no device and no network. */
+export async function selectLinksMadeFor(
+  db: Executor,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+): Promise<{ createdAt: Date; isFromServer: boolean }[]> {
+  const { kind, createdAt, subject, device, network } = securityEvents;
+  const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return db
+    .select({
+      createdAt,
+      isFromServer: sql<boolean>`${device} is null and ${network} is null`,
+    })
+    .from(securityEvents)
+    .where(and(eq(kind, 'access_link_made'), gte(createdAt, since), eq(subject, email)))
+    .orderBy(desc(createdAt), desc(securityEvents.id))
+    .limit(limit);
 }
 
 const kindsOf = (group: SecurityGroup) =>

@@ -122,6 +122,7 @@ describe('the stored password', () => {
     const before = await row();
     vi.setSystemTime(new Date('2026-03-10T15:00:00Z'));
     onTestFinished(() => void vi.setSystemTime(new Date('2026-03-09T15:00:00Z')));
+    admin = await t.as(await anAdmin(t.db));
     const { body } = await save({ password: '', senderName: 'Outra' }, version);
     expect(body.server).toMatchObject({ senderName: 'Outra', passwordSavedAt: '2026-03-09T15:00:00.000Z' });
     expect((await row()).password).toBe(before.password);

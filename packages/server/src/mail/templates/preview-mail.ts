@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@jornada/contract/mails';
 import { accessGrantedMail } from './access-granted-mail.ts';
+import { accessLinkMadeMail } from './access-link-made-mail.ts';
 import { accessLinkMail, invitationMail } from './access-link-mail.ts';
 import { accessResumedMail } from './access-resumed-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
@@ -45,6 +46,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
     }),
   second_factor_changed: (example) =>
     secondFactorChangedMail({ ...example, change: 'on', signInLink: `${example.publicUrl}/auth` }),
+  access_link_made: (example) => accessLinkMadeMail({ ...example, profileLink: `${example.publicUrl}/perfil` }),
   test: (example) => testMail(example),
 };
 

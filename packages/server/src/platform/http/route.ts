@@ -1,12 +1,7 @@
+import { isSteppedUp } from '@jornada/domain/accounts/step-up';
 import fastifyMultipart from '@fastify/multipart';
 import { endpoints } from '@jornada/contract/contract';
-import {
-  refusalsOf,
-  type Access,
-  type Endpoint,
-  type EndpointInput,
-  type EndpointResult,
-} from '@jornada/contract/endpoint';
+import { refusalsOf, type Endpoint, type EndpointInput, type EndpointResult } from '@jornada/contract/endpoint';
 import { Problem, refusals } from '@jornada/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod';
@@ -68,13 +63,17 @@ export interface Route extends AddRoute {
   fromReplica: AddRoute;
 }
 
-/** Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`, `second_factor_required`. */
-async function admit(access: Access, services: Services, actor: Actor): Promise<Actor> {
+/**
+ * Who may go on: refuses `too_many_requests`, `admin_only`, `new_password_needed`, `second_factor_required`, and `step_up_required` where
+ * the endpoint needs a confirmation (decision K18).
+ */
+async function admit({ access, stepUp }: Endpoint, services: Services, actor: Actor): Promise<Actor> {
   await services.rateLimits.signedIn.spend(actor.sessionId);
   if (access === 'admin' && actor.role !== 'admin') {
     if (actor.needsNewPassword) refuse('new_password_needed');
     refuse(actor.needsSecondFactor ? 'second_factor_required' : 'admin_only');
   }
+  if (stepUp && !isSteppedUp(actor.session.confirmedAt, services.clock())) refuse('step_up_required');
   return actor;
 }
 
@@ -96,7 +95,7 @@ function accessHooks(
   if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
     const sender = await findSender(request, services, { endpoint, ...how });
-    request.actor = await admit(access, services, sender ?? refuse('not_signed_in'));
+    request.actor = await admit(endpoint, services, sender ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
 }
@@ -113,7 +112,7 @@ function documentation(endpoint: Endpoint) {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    description: `For ${callers}.${refusalCodes && ` Refuses ${refusalCodes}.`}`,
+    description: `For ${callers}.${endpoint.stepUp ? ' Needs a confirmation within the last ten minutes.' : ''}${refusalCodes && ` Refuses ${refusalCodes}.`}`,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
   };
 }

@@ -14,6 +14,8 @@ export interface FoundSession {
   /** The visit that renewed it last. */
   seenAt: number;
   expiresAt: number;
+  /** When its owner last showed that it is them. */
+  confirmedAt: number | null;
   role: string | null;
   needsNewPassword: boolean | null;
   /** For an administrator without the second factor that the school requires: from when. */
@@ -58,7 +60,8 @@ const columnsOfSession = sql`session.id as "sessionId", session.user_id as "user
       ${factorDueAt(sql`role.role`, sql`session.user_id`)} as "factorDueAt",
       (extract(epoch from session.created_at) * 1000)::float8 as "startedAt",
       (extract(epoch from session.updated_at) * 1000)::float8 as "seenAt",
-      (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt"`;
+      (extract(epoch from session.expires_at) * 1000)::float8 as "expiresAt",
+      (extract(epoch from session.confirmed_at) * 1000)::float8 as "confirmedAt"`;
 const fromSession = (token: Placeholder) => sql`
     from sessions session left join user_roles role on role.user_id = session.user_id
     where session.token = ${token}`;

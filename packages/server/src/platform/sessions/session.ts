@@ -20,7 +20,13 @@ export interface Actor {
   needsSecondFactor: boolean;
   /** A new administrator must set a new password first: until then every endpoint treats them as a `user` (decision K8). */
   needsNewPassword: boolean;
-  session: { startedAt: Date; seenAt: Date; expiresAt: Date };
+  session: {
+    startedAt: Date;
+    seenAt: Date;
+    expiresAt: Date;
+    /** When they last showed in it that it is them; null for never (decision K18). */
+    confirmedAt: Date | null;
+  };
 }
 
 export interface Sessions {
@@ -70,6 +76,7 @@ function actorOf(found: FoundSession, now: Date): Actor | null {
     startedAt: new Date(found.startedAt),
     seenAt: new Date(found.seenAt),
     expiresAt: new Date(found.expiresAt),
+    confirmedAt: found.confirmedAt === null ? null : new Date(found.confirmedAt),
   };
   return { userId, sessionId, role, isAdmin, needsNewPassword, needsSecondFactor, session };
 }
@@ -87,6 +94,7 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       startedAt: sessions.createdAt,
       seenAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
+      confirmedAt: sessions.confirmedAt,
       role: userRoles.role,
       needsNewPassword: userRoles.needsNewPassword,
       factorDueAt: factorDueAt(sql`${userRoles.role}`, sql`${sessions.userId}`).as('factor_due_at'),
@@ -107,8 +115,13 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
       if (token === null) return null;
       const [row] = await byToken.execute({ token });
       if (!row) return null;
-      const { id: sessionId, startedAt, seenAt, expiresAt, ...whose } = row;
-      const instants = { startedAt: +startedAt, seenAt: +seenAt, expiresAt: +expiresAt };
+      const { id: sessionId, startedAt, seenAt, expiresAt, confirmedAt, ...whose } = row;
+      const instants = {
+        startedAt: +startedAt,
+        seenAt: +seenAt,
+        expiresAt: +expiresAt,
+        confirmedAt: confirmedAt && +confirmedAt,
+      };
       return actorOf({ ...whose, ...instants, sessionId }, clock());
     },
 

@@ -1,6 +1,6 @@
 import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { aSale, deliver } from '../../../fixtures/delivery.ts';
 import { aJourney } from '../../../fixtures/journey.ts';
@@ -19,8 +19,11 @@ const t = useTestApp({ configuration: () => ({ PUBLIC_URL: 'http://escola.exempl
 let admin: Caller;
 let adminId: string;
 beforeAll(async () => {
-  const account = await anAdmin(t.db);
-  [admin, adminId] = [await t.as(account), account.userId];
+  adminId = (await anAdmin(t.db)).userId;
+});
+// Anew, because tests travel, and secrets need a confirmation (decision K18).
+beforeEach(async () => {
+  admin = await t.as({ userId: adminId });
 });
 
 const pathOf = (id: string) => `/api/admin/webhooks/${id}`;

@@ -16,12 +16,14 @@ const platforms = ['ticto', 'stripe', 'hotmart'] as const;
 const KEY_CHANGED = 'A chave de segredos mudou: informe o segredo de novo';
 
 const t = useTestApp();
+let account: { userId: string };
 let admin: Caller;
 let journey: JourneyFixture;
 beforeAll(async () => {
-  admin = await t.as(await anAdmin(t.db));
+  account = await anAdmin(t.db);
 });
 beforeEach(async () => {
+  admin = await t.as(account);
   journey = await aJourney(t.db, { tipo: 'paga', externalProductIds: [unique('curso')] });
 });
 
@@ -64,6 +66,7 @@ describe('a call whose webhook’s secret does not open any more', () => {
 
       // No job takes it up, and no administrator's command either.
       travelTo(new Date(Date.now() + 24 * 60 * 60_000));
+      admin = await t.as(account);
       await resumeEvents(t.services, { onError: (error) => expect.unreachable(String(error)) });
       for (const refused of [await process(webhook), await reprocess(event!.id)])
         expect([refused.status, refused.body.code]).toEqual([409, 'webhook_secret_unreadable']);

@@ -13,7 +13,7 @@ const phone = aSession({ id: '0199a1b2-0000-7000-8000-00000000a002', device: 'Sa
 const open = (answers: Record<string, unknown> = {}) =>
   visit('/perfil', {
     'GET /api/me/progress': aProgress(),
-    'GET /api/me/sessions': { sessions: [here, phone] },
+    'GET /api/me/sessions': { sessions: [here, phone], accessLinks: [] },
     ...answers,
   });
 
@@ -36,7 +36,7 @@ async function fillIn({
 test('a new password is kept, the dialog goes and the focus is back where it was', async () => {
   const { requests, answers } = await open();
   answers[changing] = () => {
-    answers['GET /api/me/sessions'] = { sessions: [here] };
+    answers['GET /api/me/sessions'] = { sessions: [here], accessLinks: [] };
     return { changed: true };
   };
   await expect.element(page.getByText('Safari no iPhone')).toBeVisible();
@@ -131,7 +131,7 @@ test('the sessions are listed, and this one is marked', async () => {
 test('after a question all other sessions end', async () => {
   const { requests, answers } = await open();
   answers[ending] = () => {
-    answers['GET /api/me/sessions'] = { sessions: [here] };
+    answers['GET /api/me/sessions'] = { sessions: [here], accessLinks: [] };
     return { ended: 1 };
   };
   await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
@@ -156,7 +156,7 @@ test('many sessions are shown a few at first', async () => {
     id: `${phone.id.slice(0, -2)}1${n}`,
     device: `Nº ${n}`,
   }));
-  await open({ 'GET /api/me/sessions': { sessions: [here, ...others] } });
+  await open({ 'GET /api/me/sessions': { sessions: [here, ...others], accessLinks: [] } });
   await expect.element(page.getByText('Nº 1')).toBeVisible();
   expect(page.getByText('Nº 2').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Mostrar todas (8)' }).click();
@@ -166,7 +166,18 @@ test('many sessions are shown a few at first', async () => {
 test('a list of sessions that cannot be read can be tried again', async () => {
   const { answers } = await open({ 'GET /api/me/sessions': refused('busy') });
   await expect.element(page.getByText('Erro ao carregar sessões')).toBeVisible();
-  answers['GET /api/me/sessions'] = { sessions: [here] };
+  answers['GET /api/me/sessions'] = { sessions: [here], accessLinks: [] };
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByText('Esta sessão')).toBeVisible();
+});
+
+test('a link that somebody else made for the account is told', async () => {
+  const accessLinks = [
+    { createdAt: '2026-11-20T15:00:00.000Z', madeBy: 'administration' },
+    { createdAt: '2026-11-19T15:00:00.000Z', madeBy: 'server' },
+  ];
+  await open({ 'GET /api/me/sessions': { sessions: [here], accessLinks } });
+  const links = page.getByRole('list', { name: 'Links de acesso criados' }).getByRole('listitem');
+  await expect.element(links.first()).toMatchTextContent(/criado pela administração em 20\/11\/2026 às/);
+  await expect.element(links.last()).toMatchTextContent(/criado no servidor em 19\/11\/2026 às/);
 });

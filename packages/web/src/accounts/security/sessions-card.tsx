@@ -9,7 +9,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
-import { formatNetwork, formatSession, isPhone } from './format-session.ts';
+import { formatLinkMade, formatNetwork, formatSession, isPhone } from './format-session.ts';
 
 const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
@@ -26,6 +26,7 @@ export function SessionsCard() {
     if (showsAll) firstNew.current?.focus();
   }, [showsAll]);
   const sessions = list.data?.sessions ?? [];
+  const links = list.data?.accessLinks ?? [];
   const shown = showsAll ? sessions : sessions.slice(0, shownAtFirst);
   return (
     <Card pad="lg">
@@ -42,6 +43,13 @@ export function SessionsCard() {
         <ul className={classes.sessions}>
           {shown.map((session, index) => (
             <SessionRow key={session.id} session={session} {...(index === shownAtFirst && { ref: firstNew })} />
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className={classes.links} aria-label="Links de acesso criados">
+          {links.map(({ createdAt, madeBy }) => (
+            <li key={createdAt}>{formatLinkMade({ createdAt, madeBy })}</li>
           ))}
         </ul>
       )}

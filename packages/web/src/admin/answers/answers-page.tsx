@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconMessages } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -7,6 +6,7 @@ import type { TextSearch } from '../../ui/search/read-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
+import { ExportLink } from '../step-up/export-link.tsx';
 import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -55,17 +55,7 @@ export function AnswersPage() {
           )
         }
       >
-        {data && data.rows.length > 0 && (
-          <Button
-            component="a"
-            href={answersExport(lessonId, search)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
-            Exportar CSV
-          </Button>
-        )}
+        {data && data.rows.length > 0 && <ExportLink href={answersExport(lessonId, search)} />}
       </PageHead>
       <div className={classes.page}>
         {data && data.poll.length > 0 && <PollTotals poll={data.poll} />}

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { requestOf } from '../../platform/api-client.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import type { AuditSearch, SecurityFilter } from './audit-search.ts';
@@ -20,8 +21,14 @@ const groupOf = {
   segredos: 'secrets',
 } as const satisfies Record<SecurityFilter, string>;
 
+const filtersOf = ({ busca, tipo }: AuditSearch) => ({ search: busca, group: tipo && groupOf[tipo] });
+
+/** The address of the filtered log's CSV export. */
+export const securityExport = (search: AuditSearch) =>
+  requestOf('audit.exportSecurityEvents', { query: filtersOf(search) })[1];
+
 /** The security log, newest first, page by page. */
-export const securityQuery = ({ busca, tipo }: AuditSearch) => ({
-  ...pagesFor('audit', 'listSecurityEvents', { query: { search: busca, group: tipo && groupOf[tipo] } }),
+export const securityQuery = (search: AuditSearch) => ({
+  ...pagesFor('audit', 'listSecurityEvents', { query: filtersOf(search) }),
   placeholderData: keepPreviousData,
 });

@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
+import { ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { securityExport } from './api.ts';
 import { auditSearch, type AuditSearch } from './audit-search.ts';
 import { ChangeLog } from './change-log.tsx';
 import { SecurityLog } from './security-log.tsx';
@@ -24,7 +26,9 @@ export function AuditPage() {
             Configurações
           </BackLink>
         }
-      />
+      >
+        {search.aba === 'seguranca' && <ExportLink href={securityExport(search)} label="Exportar" />}
+      </PageHead>
       <PageTabs label="Auditoria">
         <Link to="/admin/auditoria" activeOptions={exactly} aria-current={search.aba ? undefined : 'page'}>
           Alterações

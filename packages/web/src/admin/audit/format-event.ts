@@ -1,49 +1,5 @@
 import type { SecurityEvent } from './api.ts';
 
-type Sentence = (who: string, event: SecurityEvent) => string;
-
-const about = (subject: string | null) => subject ?? 'alguém';
-
-/** What happened, as a sentence about its person. */
-const sentences: Record<SecurityEvent['kind'], Sentence> = {
-  signed_in: (who) => `${who} entrou`,
-  signed_in_by_link: (who) => `${who} criou uma senha por um link e entrou`,
-  sessions_ended: (who, { subject }) => `${who} encerrou sessões de ${about(subject)}`,
-  sign_in_failed: (who, { times }) => `${countAttempts(times)} de entrar como ${who}`,
-  sign_in_blocked: (who, { times }) => `${countAttempts(times)} de entrar como ${who}, além do limite`,
-  password_check_failed: (who, { times }) =>
-    times === 1 ? `${who} errou a própria senha` : `${who} errou a própria senha ${times} vezes`,
-  second_factor_failed: (who, { times }) =>
-    `${who}: ${times === 1 ? '1 código errado' : `${times} códigos errados`} das duas etapas`,
-  second_factor_on: (who) => `${who} ligou as duas etapas`,
-  second_factor_off: (who) => `${who} desligou as duas etapas`,
-  second_factor_reset: (who, { subject }) =>
-    subject === null
-      ? `As duas etapas de ${who} foram desligadas por um comando no servidor`
-      : `${who} desligou as duas etapas de ${subject}`,
-  recovery_codes_renewed: (who) => `${who} criou novos códigos de reserva`,
-  recovery_code_used: (who) => `${who} usou um código de reserva`,
-  password_changed: (who) => `${who} trocou a senha`,
-  admin_created: (who, { subject }) => `${who} criou a conta de administração de ${about(subject)}`,
-  made_admin: (who, { subject }) => `${who} deu o papel de administrador a ${about(subject)}`,
-  made_member: (who, { subject }) => `${who} tirou o papel de administrador de ${about(subject)}`,
-  access_link_made: (who, { subject }) => `${who} criou um link de acesso para ${about(subject)}`,
-  person_deleted: (who, { subject }) => `${who} excluiu a conta de ${about(subject)}`,
-  admin_factor_changed: (who) => `${who} mudou se administradores precisam das duas etapas`,
-  exported: (who, { subject }) => `${who} exportou dados: ${about(subject)}`,
-  secret_changed: (who, { subject }) => `${who} trocou um segredo: ${about(subject)}`,
-};
-
-const countAttempts = (times: number) => (times === 1 ? '1 tentativa' : `${times} tentativas`);
-
-const isFailedSignIn = ({ kind }: SecurityEvent) => kind === 'sign_in_failed' || kind === 'sign_in_blocked';
-
-/** 'Carla Dias entrou', '12 tentativas de entrar como Carla Dias'. */
-export function formatEvent(event: SecurityEvent): string {
-  const nobody = isFailedSignIn(event) ? 'uma conta que não existe' : 'Uma conta excluída';
-  return sentences[event.kind](event.personName ?? nobody, event);
-}
-
 /** 'Chrome no Windows · rede 203.0.113.x'. */
 export function formatPlace({ device, network }: SecurityEvent): string {
   return [device ?? 'Aparelho desconhecido', network && `rede ${network}`].filter(Boolean).join(' · ');

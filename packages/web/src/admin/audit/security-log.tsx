@@ -1,3 +1,4 @@
+import { securityEventSentence } from '@jornada/contract/security-event-sentence';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilterChoice } from '../ui/list/filter-bar.tsx';
@@ -8,7 +9,7 @@ import { Pill } from '../ui/pill.tsx';
 import { securityQuery, type SecurityEvent } from './api.ts';
 import classes from './audit.module.css';
 import type { AuditSearch, SecurityFilter } from './audit-search.ts';
-import { formatEvent, formatPlace, pillOf } from './format-event.ts';
+import { formatPlace, pillOf } from './format-event.ts';
 import { groupByDay } from './group-by-day.ts';
 
 const filters: { value: SecurityFilter | 'tudo'; label: string }[] = [
@@ -87,7 +88,7 @@ function EventLine({ event }: { event: SecurityEvent }) {
       <div className={classes.event}>
         <div className={classes.action}>
           <p>
-            <strong>{formatEvent(event)}</strong>
+            <strong>{securityEventSentence(event)}</strong>
           </p>
           <p className={classes.actor}>{formatPlace(event)}</p>
         </div>

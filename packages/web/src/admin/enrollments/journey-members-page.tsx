@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
-import { ExportLink, searchChange } from '../ui/list/list-page.tsx';
+import { searchChange } from '../ui/list/list-page.tsx';
+import { ExportLink } from '../step-up/export-link.tsx';
 import { exportAddress } from './api.ts';
 import { EnrollmentList, useEnrollmentList } from './enrollment-list.tsx';
 import { enrollmentsSearch, type EnrollmentsSearch } from './enrollments-search.ts';

@@ -14,6 +14,7 @@ export const templateNames = {
   address_changed: 'E-mail da conta trocado',
   sign_in_paused: 'Aviso de tentativas de entrada',
   new_device: 'Aviso de aparelho novo',
+  access_link_made: 'Aviso de link de acesso',
   second_factor_changed: 'Aviso de duas etapas',
   test: 'Teste',
 } satisfies Record<Template, string>;

@@ -149,7 +149,7 @@ function CopyLink({ line, link, onLink }: CopyLinkProps) {
       loading={creation.isPending}
       onClick={() =>
         creation.mutate(false, {
-          onSuccess: ({ link: made }) => onLink(made),
+          onSuccess: ({ link: made }) => (made ? onLink(made) : toast.success('Link enviado por e-mail')),
           onError: (problem) => toast.error(explain(problem, 'Erro ao criar link de acesso')),
         })
       }

@@ -1,23 +1,36 @@
+import type { Role } from '@jornada/contract/accounts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import type { ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useAccessLink } from '../../enrollments/invitation/api.ts';
 import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 
-type AccessLinkDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
+type AccessLinkDialogProps = {
+  person: { id: string; name: string; email: string; role: Role };
+  onClose: () => void;
+};
 
-/** A new link with which a person sets a password: to copy, and mailed on request. */
+/** Without mail the way is on the server. */
+function explainRefused(problem: ApiProblem) {
+  const explanation = explain(problem, 'Erro ao criar link de acesso');
+  if (problem.code !== 'mail_not_configured') return explanation;
+  return { ...explanation, message: `${explanation.message}. No servidor, npm run access-link cria um.` };
+}
+
+/** A new link with which a person sets a password: to copy, and mailed on request. An administrator's is only mailed (decision K18). */
 export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
   const creation = useAccessLink(person.id);
   const [mail, setMail] = useState(true);
+  const isAdmin = person.role === 'admin';
   const leave = () => {
     if (!creation.isPending) onClose();
   };
   const create = () =>
     creation.mutate(mail, {
-      onError: (problem) => toast.error(explain(problem, 'Erro ao criar link de acesso')),
+      onError: (problem) => toast.error(explainRefused(problem)),
     });
   if (creation.data) {
     return (
@@ -34,19 +47,27 @@ export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
       <DialogFields>
         <DialogLead>
           Com um link novo, <b>{person.name}</b> escolhe uma senha e entra. Os links anteriores deixam de valer.
+          {isAdmin && (
+            <>
+              {' '}
+              Como esta pessoa administra a plataforma, o link vai só para <b>{person.email}</b>: ninguém mais o vê.
+            </>
+          )}
         </DialogLead>
-        <Checkbox
-          label={`Enviar também para ${person.email}`}
-          checked={mail}
-          onChange={(event) => setMail(event.currentTarget.checked)}
-        />
+        {!isAdmin && (
+          <Checkbox
+            label={`Enviar também para ${person.email}`}
+            checked={mail}
+            onChange={(event) => setMail(event.currentTarget.checked)}
+          />
+        )}
       </DialogFields>
       <DialogActions>
         <Button variant="default" onClick={leave}>
           Cancelar
         </Button>
         <Button loading={creation.isPending} onClick={create} data-autofocus>
-          Criar link
+          {isAdmin ? 'Enviar link' : 'Criar link'}
         </Button>
       </DialogActions>
     </Dialog>

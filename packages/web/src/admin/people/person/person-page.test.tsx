@@ -179,6 +179,20 @@ describe('the account', () => {
     expect(sent(requests, making)).toEqual({ mail: true });
   });
 
+  test('an administrator’s link is mailed to them alone, and without mail the way is on the server', async () => {
+    const making = `POST /api/admin/people/${anaId}/access-link`;
+    const chief = aPerson({ user: { role: 'admin' } });
+    const { screen, answers } = await open({ [reading]: chief, [making]: refused('mail_not_configured') });
+    await screen.getByRole('button', { name: 'Link de acesso' }).click();
+    await expect.element(screen.getByRole('dialog').getByText(/o link vai só para ana@exemplo/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Enviar link' }).click();
+    await expect.element(screen.getByText(/npm run access-link/)).toBeVisible();
+    answers[making] = { link: null, expiresAt: '2026-11-30T15:00:00.000Z', isMailed: true };
+    await screen.getByRole('button', { name: 'Enviar link' }).click();
+    await expect.element(screen.getByText(/O link foi para o e-mail da pessoa/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Link de acesso' }).elements()).toHaveLength(0);
+  });
+
   test('a member becomes an administrator', async () => {
     const setting = `PUT /api/admin/people/${anaId}/role`;
     const { screen, requests } = await open({ [setting]: aPersonRow({ role: 'admin' }) });

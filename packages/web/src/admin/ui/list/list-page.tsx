@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LoadMore, type ReadPages } from '../../../ui/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
@@ -67,14 +66,6 @@ export const ListPage = <Row,>({ head, search, onSearch, filters, ...body }: Lis
     </FilterBar>
     <ListBody {...body} />
   </>
-);
-
-/** Downloads the list as a table. */
-export const ExportLink = ({ href }: { href: string }) => (
-  <a className={classes.export} href={href} download>
-    <IconDownload size={17} stroke={2} aria-hidden="true" />
-    Exportar CSV
-  </a>
 );
 
 /** How a list changes its address. Changes add nothing to the history, and keep the scroll position. */

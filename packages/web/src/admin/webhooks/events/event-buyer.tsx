@@ -17,6 +17,7 @@ export function EventBuyer({ buyer }: { buyer: NonNullable<EventDetail['buyer']>
   const create = () =>
     creation.mutate(false, {
       onSuccess: async ({ link }) => {
+        if (link === null) return;
         try {
           await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
           toast.success('Link copiado!');

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSteppedUp, passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from './step-up.ts';
+
+const at = (time: string) => new Date(`2026-03-09T${time}Z`);
+const nextDay = (time: string) => new Date(`2026-03-10T${time}Z`);
+
+test('a confirmation holds for ten minutes, and not a moment longer', () => {
+  expect(stepUpSecondsLeft(at('12:00:00'), at('12:00:00'))).toBe(600);
+  expect(stepUpSecondsLeft(at('12:00:00'), at('12:09:59.500'))).toBe(1);
+  expect(stepUpSecondsLeft(at('12:00:00'), at('13:00:00'))).toBe(0);
+  expect(isSteppedUp(at('12:00:00'), at('12:09:59.999'))).toBe(true);
+  expect(isSteppedUp(at('12:00:00'), at('12:10:00'))).toBe(false);
+  expect(isSteppedUp(null, at('12:00:00'))).toBe(false);
+});
+
+test('without a link, code and password count, the code first', () => {
+  expect(waysToStepUp({ linkUsedAt: null, factorSince: null }, at('12:00:00'))).toEqual(['password']);
+  expect(waysToStepUp({ linkUsedAt: null, factorSince: at('11:00:00') }, at('12:00:00'))).toEqual(['code', 'password']);
+});
+
+test('after a link only a factor from before it counts, for 24 hours', () => {
+  const linkUsedAt = at('12:00:00');
+  const ways = (factorSince: Date | null, now: Date) => waysToStepUp({ linkUsedAt, factorSince }, now);
+  expect(passwordCountsFrom(linkUsedAt)).toEqual(nextDay('12:00:00'));
+  expect(ways(null, nextDay('11:59:59.999'))).toEqual([]);
+  expect(ways(null, nextDay('12:00:00'))).toEqual(['password']);
+  expect(ways(at('11:59:00'), at('12:01:00'))).toEqual(['code']);
+  expect(ways(at('12:00:01'), at('12:01:00'))).toEqual([]);
+  expect(ways(at('12:00:01'), nextDay('12:00:00'))).toEqual(['code', 'password']);
+});
+
+test('waiting takes no way away, and whoever used no link has one', () => {
+  const instant = fc.date({ min: at('00:00:00'), max: nextDay('23:59:59'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.option(instant), fc.option(instant), instant, fc.nat(1e8), (linkUsedAt, factorSince, now, later) => {
+      const before = waysToStepUp({ linkUsedAt, factorSince }, now);
+      const after = waysToStepUp({ linkUsedAt, factorSince }, new Date(now.getTime() + later));
+      expect(before.filter((way) => !after.includes(way))).toEqual([]);
+      if (linkUsedAt === null) expect(before).toContain('password');
+      if (factorSince === null) expect(before).not.toContain('code');
+    }),
+  );
+});

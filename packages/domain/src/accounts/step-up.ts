@@ -1,0 +1,43 @@
+const MINUTE_MS = 60 * 1000;
+
+/** How long a confirmation holds. */
+const STEP_UP_MINUTES = 10;
+/** How long a password that was set by a link confirms nothing. */
+const HOURS_AFTER_LINK = 24;
+
+/** How many whole seconds a confirmation still holds; 0 where there was none, or it is over (decision K18). */
+export function stepUpSecondsLeft(confirmedAt: Date | null, now: Date): number {
+  if (confirmedAt === null) return 0;
+  const leftMs = confirmedAt.getTime() + STEP_UP_MINUTES * MINUTE_MS - now.getTime();
+  return Math.max(0, Math.ceil(leftMs / 1000));
+}
+
+/** Whether a session may do what needs a confirmation. */
+export const isSteppedUp = (confirmedAt: Date | null, now: Date): boolean => stepUpSecondsLeft(confirmedAt, now) > 0;
+
+export interface Proofs {
+  /** When a link set the present or an earlier password last; null for never. */
+  linkUsedAt: Date | null;
+  /** Since when there is a second factor; null without one. */
+  factorSince: Date | null;
+}
+
+/**
+ * From when the password shows who somebody is; null for at once. Whoever holds a link chooses the password, so that it shows nothing until
+ * the owner of the mailbox had a day to object.
+ */
+export const passwordCountsFrom = (linkUsedAt: Date | null): Date | null =>
+  linkUsedAt && new Date(linkUsedAt.getTime() + HOURS_AFTER_LINK * 60 * MINUTE_MS);
+
+/** Whether the password shows who somebody is. */
+export function passwordCounts(linkUsedAt: Date | null, now: Date): boolean {
+  const from = passwordCountsFrom(linkUsedAt);
+  return from === null || now >= from;
+}
+
+/** What shows who somebody is, the best first. Of a factor that was set up after the link, the same is true as of the password. */
+export function waysToStepUp({ linkUsedAt, factorSince }: Proofs, now: Date): ('code' | 'password')[] {
+  const byPassword = passwordCounts(linkUsedAt, now);
+  const byCode = factorSince !== null && (byPassword || factorSince <= linkUsedAt!);
+  return [...(byCode ? (['code'] as const) : []), ...(byPassword ? (['password'] as const) : [])];
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "link_used_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "confirmed_at" timestamp (3) with time zone;

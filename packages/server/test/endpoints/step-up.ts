@@ -1,0 +1,15 @@
+import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
+import { adminsOnly, type EntriesOf } from './entry.ts';
+
+/** Wrong passwords and codes share limits of attempts, which refuse some of fifty. */
+export const stepUp: EntriesOf<'stepUp'> = {
+  readStepUp: adminsOnly(200, 2),
+  stepUp: adminsOnly(200, 9, {
+    input: () => ({ body: { password: FIXTURE_PASSWORD } }),
+    refuses: {
+      wrong_current_password: () => ({ body: { password: 'errada' } }),
+      second_factor_off: () => ({ body: { code: '123456' } }),
+    },
+    atOnce: { statuses: { 200: 'some', 429: 'some' } },
+  }),
+};

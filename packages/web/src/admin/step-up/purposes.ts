@@ -1,0 +1,16 @@
+/** What each endpoint that needs a confirmation does, as the beginning of a sentence. */
+const purposes: Record<string, string> = {
+  'accounts.createAdminUser': 'Criar um administrador',
+  'accounts.deleteUser': 'Excluir uma pessoa',
+  'mailServer.saveMailServer': 'Trocar o servidor de e-mails',
+  'people.createAccessLink': 'Criar um link de acesso',
+  'people.resetSecondFactor': 'Desligar as duas etapas de alguém',
+  'people.setRole': 'Mudar quem administra a plataforma',
+  'secondFactor.requireAdminFactor': 'Mudar a regra das duas etapas',
+  'webhooks.createWebhook': 'Criar um webhook',
+  'webhooks.rotateWebhookAddress': 'Trocar o endereço de um webhook',
+  'webhooks.setWebhookSecrets': 'Trocar o segredo de um webhook',
+};
+
+/** 'Excluir uma pessoa'; everything else that asks takes data out. */
+export const purposeOf = (endpoint: string): string => purposes[endpoint] ?? 'Exportar dados';
