@@ -4,8 +4,11 @@ import { useState, type MouseEvent } from 'react';
 import { explain } from '../../platform/explain.ts';
 import { stepUp } from '../../platform/step-up.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { holdsConfirmation } from './api.ts';
+import { readStepUpStatus } from './api.ts';
 import classes from './export-link.module.css';
+
+/** A download that begins now is not refused a moment later. */
+const SPARE_SECONDS = 10;
 
 /** Downloads a list as a table, which asks for a confirmation first (decision K18): a download could not ask for it. */
 export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; label?: string }) {
@@ -13,7 +16,8 @@ export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; lab
   async function download() {
     setBusy(true);
     try {
-      if ((await holdsConfirmation()) || (await stepUp.ask?.('export'))) startDownload(href);
+      const { secondsLeft } = await readStepUpStatus();
+      if (secondsLeft > SPARE_SECONDS || (await stepUp.ask?.('export'))) startDownload(href);
     } catch (problem) {
       toast.error(explain(problem, 'Erro ao exportar'));
     } finally {

@@ -7,16 +7,15 @@ import { fieldIssues } from '../../platform/field-issues.ts';
 import { useSession } from '../../platform/session.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
-import { useStepUp, useStepUpStatus } from './api.ts';
+import { useStepUp, type StepUpStatus } from './api.ts';
 import { purposeOf } from './purposes.ts';
 import classes from './step-up.module.css';
 
 export interface StepUpDialogProps {
   /** What asks for it, as `room.name`. */
   endpoint: string;
+  status: StepUpStatus;
   onConfirmed: () => void;
   onClose: () => void;
 }
@@ -24,81 +23,58 @@ export interface StepUpDialogProps {
 type Way = 'code' | 'password';
 
 /** Asks whoever is signed in to show again that it is them: with a code of their app, or with the password. */
-export function StepUpDialog(props: StepUpDialogProps) {
-  const { endpoint, onClose } = props;
+export function StepUpDialog({ endpoint, status, onConfirmed, onClose }: StepUpDialogProps) {
   const { user } = useSession();
-  const title = `É você, ${user.name.split(' ')[0]}?`;
-  const status = useStepUpStatus();
-  const [chosen, choose] = useState<Way | null>(null);
-  const lead = `${purposeOf(endpoint)} pede uma confirmação. Ela vale por 10 minutos e fica no registro de segurança.`;
-  const ways = status.data?.ways ?? [];
-  const way = chosen ?? ways[0];
-  if (way) {
-    const other = ways.find((one) => one !== way);
-    return (
-      <ProofForm
-        key={way}
-        {...props}
-        title={title}
-        lead={lead}
-        way={way}
-        other={other}
-        onOther={() => choose(other!)}
-      />
-    );
-  }
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <DialogFields>
-        <DialogLead>{lead}</DialogLead>
-        {status.isPending && (
-          <Loading label="Carregando confirmação">
-            <Skeleton width="100%" height={46} radius={12} />
-          </Loading>
-        )}
-        {status.isError && (
-          <div role="alert">
-            <p>Erro ao carregar dados</p>
-            <RetryButton query={status} variant="light" />
-          </div>
-        )}
-        {status.data && (
-          <p role="alert" className={classes.wait}>
-            Sua senha foi criada por um link há menos de 24 horas. Por segurança, ela só confirma que é você a partir de{' '}
-            <b>{formatMoment(status.data.passwordFrom!)}</b>.
-          </p>
-        )}
-      </DialogFields>
+  const frame = {
+    title: `É você, ${user.name.split(' ')[0]}?`,
+    lead: `${purposeOf(endpoint)} pede uma confirmação. Ela vale por 10 minutos e fica no registro de segurança.`,
+    onClose,
+  };
+  if (status.ways.length === 0) return <WaitAfterLink {...frame} from={status.passwordFrom!} />;
+  return <ProofForm {...frame} ways={status.ways} onConfirmed={onConfirmed} />;
+}
+
+type Frame = { title: string; lead: string; onClose: () => void };
+
+const WaitAfterLink = ({ title, lead, from, onClose }: Frame & { from: string }) => (
+  <Dialog title={title} onClose={onClose}>
+    <DialogFields>
+      <DialogLead>{lead}</DialogLead>
+      <p role="alert" className={classes.wait}>
+        Sua senha foi criada por um link há menos de 24 horas. Por segurança, ela só confirma que é você a partir de{' '}
+        <b>{formatMoment(from)}</b>.
+      </p>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {status.data ? 'Entendi' : 'Cancelar'}
+        <Button data-autofocus onClick={onClose}>
+          Entendi
         </Button>
       </DialogActions>
-    </Dialog>
-  );
-}
+    </DialogFields>
+  </Dialog>
+);
 
 const issuesOf = (problem: ApiProblem) =>
   problem.code === 'wrong_current_password' || problem.code === 'wrong_second_factor'
     ? { proof: problem.message }
     : fieldIssues(problem);
 
-type ProofFormProps = StepUpDialogProps & {
-  title: string;
-  lead: string;
-  way: Way;
-  other: Way | undefined;
-  onOther: () => void;
-};
+const missing = { code: 'Digite o código', password: 'Digite sua senha' };
 
-function ProofForm({ title, lead, way, other, onOther, onConfirmed, onClose }: ProofFormProps) {
+/** Each way has a field of its own, which takes the focus. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+function ProofForm({ title, lead, ways, onConfirmed, onClose }: Frame & { ways: Way[]; onConfirmed: () => void }) {
+  const [way, choose] = useState<Way>(ways[0]!);
+  const other = ways.find((one) => one !== way);
   const form = useForm({
     initialValues: { proof: '' },
-    validate: {
-      proof: (proof) => (proof.trim() === '' ? { code: 'Digite o código', password: 'Digite sua senha' }[way] : null),
-    },
+    validate: { proof: (proof) => (proof.trim() === '' ? missing[way] : null) },
   });
-  const field = { name: 'proof', 'data-autofocus': true, ...form.getInputProps('proof') };
+  const field = { name: 'proof', ref: takeFocus, ...form.getInputProps('proof') };
+  const change = (to: Way) => {
+    form.reset();
+    choose(to);
+  };
   return (
     <FormDialog
       title={title}
@@ -114,16 +90,18 @@ function ProofForm({ title, lead, way, other, onOther, onConfirmed, onClose }: P
     >
       {way === 'code' ? (
         <TextInput
+          key={way}
           label="Código do aplicativo"
           description="Os 6 números que ele mostra agora, ou um código de reserva."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
+          data-autofocus
           {...field}
         />
       ) : (
-        <PasswordInput label="Sua senha" autoComplete="current-password" {...field} />
+        <PasswordInput key={way} label="Sua senha" autoComplete="current-password" data-autofocus {...field} />
       )}
       {other && (
         <Button
@@ -137,7 +115,7 @@ function ProofForm({ title, lead, way, other, onOther, onConfirmed, onClose }: P
               <IconKey size={16} aria-hidden="true" />
             )
           }
-          onClick={onOther}
+          onClick={() => change(other)}
         >
           {other === 'code' ? 'Usar o código' : 'Usar a senha'}
         </Button>

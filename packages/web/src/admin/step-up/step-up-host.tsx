@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { stepUp } from '../../platform/step-up.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { readStepUpStatus, type StepUpStatus } from './api.ts';
 import type { StepUpDialogProps } from './step-up-dialog.tsx';
 
 const StepUpDialog = lazyDialog<'StepUpDialog', StepUpDialogProps>(
@@ -10,6 +11,7 @@ const StepUpDialog = lazyDialog<'StepUpDialog', StepUpDialogProps>(
 
 interface Question {
   endpoint: string;
+  status: StepUpStatus;
   answer: (isConfirmed: boolean) => void;
 }
 
@@ -17,8 +19,10 @@ interface Question {
 export function StepUpHost() {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   useEffect(() => {
-    stepUp.ask = (endpoint) =>
-      new Promise<boolean>((answer) => setQuestions((before) => [...before, { endpoint, answer }]));
+    stepUp.ask = async (endpoint) => {
+      const status = await readStepUpStatus();
+      return new Promise((answer) => setQuestions((before) => [...before, { endpoint, status, answer }]));
+    };
     return () => {
       stepUp.ask = undefined;
     };
@@ -29,7 +33,5 @@ export function StepUpHost() {
     setQuestions([]);
     for (const { answer } of questions) answer(isConfirmed);
   };
-  return (
-    <StepUpDialog endpoint={first.endpoint} onConfirmed={() => answerAll(true)} onClose={() => answerAll(false)} />
-  );
+  return <StepUpDialog {...first} onConfirmed={() => answerAll(true)} onClose={() => answerAll(false)} />;
 }
