@@ -116,6 +116,28 @@ describe('today’s card', () => {
     expect(await missionOfCard()).toEqual({ type: 'reflexao', isAnswered: true });
   });
 
+  test('of another journey than the first knows its mission and what it pays, too', async () => {
+    const { userId } = await aMember(t.db, { now: new Date(monday) });
+    const waiting = await aJourney(t.db, { lessons: 3, totalDays: 3, modoLiberacao: 'uma_por_dia' });
+    const startedAt = new Date(monday);
+    const updatedAt = new Date(Date.parse(monday) + 60_000);
+    await anEnrollment(t.db, { userId, journeyId: waiting.id, startedAt, updatedAt, completed: 1 });
+    const mission = { missionType: 'reflexao', missionRequired: false } as const;
+    const other = await aJourney(t.db, { lessons: [mission, {}], totalDays: 2, modoLiberacao: 'imediata' });
+    const completed = [{ dayNumber: 2, at: new Date('2026-03-02T15:00:00Z') }];
+    await anEnrollment(t.db, { userId, journeyId: other.id, startedAt: new Date('2026-03-01T15:00:00Z'), completed });
+    await anAnswer(t.db, { userId, lessonId: other.lessons[0]!.id });
+    const caller = await t.as({ userId });
+    const { today } = (await caller.get('/api/enrollments')).body;
+    const lesson = (await caller.get(`/api/lessons/${other.lessons[0]!.id}`)).body;
+    expect(today).toMatchObject({
+      journey: { journey: { id: other.id } },
+      mission: { type: 'reflexao', isAnswered: true },
+    });
+    // The journey's last missing lesson: its bonus is part of what the page promises.
+    expect(today.reward).toEqual(lesson.reward);
+  });
+
   test('is never a paused or finished journey, and looks beyond the page that was asked for', async () => {
     const { userId } = await aMember(t.db);
     const caller = await t.as({ userId });
