@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSteppedUp, passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from './step-up.ts';
+import { factorCountsFrom, isSteppedUp, passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from './step-up.ts';
 
 const at = (time: string) => new Date(`2026-03-09T${time}Z`);
 const nextDay = (time: string) => new Date(`2026-03-10T${time}Z`);
@@ -15,30 +15,37 @@ test('a confirmation holds for ten minutes, and not a moment longer', () => {
 });
 
 test('without a link, code and password count, the code first', () => {
-  expect(waysToStepUp({ linkUsedAt: null, factorSince: null }, at('12:00:00'))).toEqual(['password']);
-  expect(waysToStepUp({ linkUsedAt: null, factorSince: at('11:00:00') }, at('12:00:00'))).toEqual(['code', 'password']);
+  expect(waysToStepUp({ linkUsedAt: null, factorFrom: null }, at('12:00:00'))).toEqual(['password']);
+  expect(waysToStepUp({ linkUsedAt: null, factorFrom: at('11:00:00') }, at('12:00:00'))).toEqual(['code', 'password']);
 });
 
 test('after a link only a factor from before it counts, for 24 hours', () => {
   const linkUsedAt = at('12:00:00');
-  const ways = (factorSince: Date | null, now: Date) => waysToStepUp({ linkUsedAt, factorSince }, now);
+  const ways = (switchedOnAt: Date | null, now: Date) =>
+    waysToStepUp({ linkUsedAt, factorFrom: switchedOnAt && factorCountsFrom(linkUsedAt, switchedOnAt) }, now);
   expect(passwordCountsFrom(linkUsedAt)).toEqual(nextDay('12:00:00'));
   expect(ways(null, nextDay('11:59:59.999'))).toEqual([]);
   expect(ways(null, nextDay('12:00:00'))).toEqual(['password']);
-  expect(ways(at('11:59:00'), at('12:01:00'))).toEqual(['code']);
-  expect(ways(at('12:00:01'), at('12:01:00'))).toEqual([]);
+  expect(waysToStepUp({ linkUsedAt, factorFrom: at('11:59:00') }, at('12:01:00'))).toEqual(['code']);
+  expect(ways(at('12:00:01'), nextDay('11:59:59.999'))).toEqual([]);
   expect(ways(at('12:00:01'), nextDay('12:00:00'))).toEqual(['code', 'password']);
+});
+
+test('a further link makes a factor from after the first one no older', () => {
+  const factorFrom = factorCountsFrom(at('12:00:00'), at('12:05:00'));
+  expect(waysToStepUp({ linkUsedAt: at('12:10:00'), factorFrom }, at('12:11:00'))).toEqual([]);
+  expect(waysToStepUp({ linkUsedAt: at('12:10:00'), factorFrom }, nextDay('12:00:00'))).toEqual(['code']);
 });
 
 test('waiting takes no way away, and whoever used no link has one', () => {
   const instant = fc.date({ min: at('00:00:00'), max: nextDay('23:59:59'), noInvalidDate: true });
   fc.assert(
-    fc.property(fc.option(instant), fc.option(instant), instant, fc.nat(1e8), (linkUsedAt, factorSince, now, later) => {
-      const before = waysToStepUp({ linkUsedAt, factorSince }, now);
-      const after = waysToStepUp({ linkUsedAt, factorSince }, new Date(now.getTime() + later));
+    fc.property(fc.option(instant), fc.option(instant), instant, fc.nat(1e8), (linkUsedAt, factorFrom, now, later) => {
+      const before = waysToStepUp({ linkUsedAt, factorFrom }, now);
+      const after = waysToStepUp({ linkUsedAt, factorFrom }, new Date(now.getTime() + later));
       expect(before.filter((way) => !after.includes(way))).toEqual([]);
       if (linkUsedAt === null) expect(before).toContain('password');
-      if (factorSince === null) expect(before).not.toContain('code');
+      if (factorFrom === null) expect(before).not.toContain('code');
     }),
   );
 });

@@ -18,8 +18,8 @@ export const isSteppedUp = (confirmedAt: Date | null, now: Date): boolean => ste
 export interface Proofs {
   /** When a link set the present or an earlier password last; null for never. */
   linkUsedAt: Date | null;
-  /** Since when there is a second factor; null without one. */
-  factorSince: Date | null;
+  /** From when the second factor counts (`factorCountsFrom`, when it was switched on); null without one. */
+  factorFrom: Date | null;
 }
 
 /**
@@ -35,9 +35,17 @@ export function passwordCounts(linkUsedAt: Date | null, now: Date): boolean {
   return from === null || now >= from;
 }
 
-/** What shows who somebody is, the best first. Of a factor that was set up after the link, the same is true as of the password. */
-export function waysToStepUp({ linkUsedAt, factorSince }: Proofs, now: Date): ('code' | 'password')[] {
-  const byPassword = passwordCounts(linkUsedAt, now);
-  const byCode = factorSince !== null && (byPassword || factorSince <= linkUsedAt!);
-  return [...(byCode ? (['code'] as const) : []), ...(byPassword ? (['password'] as const) : [])];
+/**
+ * From when a second factor counts that is switched on now: after a link it may be that of whoever had the link. It is worked out once, because
+ * a further link would make the factor look older than the link.
+ */
+export function factorCountsFrom(linkUsedAt: Date | null, now: Date): Date {
+  const from = passwordCountsFrom(linkUsedAt);
+  return from !== null && from > now ? from : now;
+}
+
+/** What shows who somebody is, the best first. */
+export function waysToStepUp({ linkUsedAt, factorFrom }: Proofs, now: Date): ('code' | 'password')[] {
+  const byCode = factorFrom !== null && now >= factorFrom;
+  return [...(byCode ? (['code'] as const) : []), ...(passwordCounts(linkUsedAt, now) ? (['password'] as const) : [])];
 }

@@ -103,6 +103,8 @@ export const secondFactors = pgTable(
     secret: text().notNull(),
     /** When a code of the app was given for the first time; null while it is being set up. */
     confirmedAt: instant(),
+    /** From when its codes confirm who somebody is (decision K18); null: since it was confirmed. */
+    confirmsFrom: instant(),
     /** The last step of 30 seconds whose code was used: no code is good twice. */
     lastStep: integer(),
     createdAt: instant().notNull(),

@@ -29,7 +29,7 @@ export const secondFactor: EntriesOf<'secondFactor'> = {
     refuses: { wrong_current_password: () => ({ body: { currentPassword: 'errada' } }) },
     atOnce: { statuses: { 200: 'some', 429: 'some' }, effect: ofMember('second_factors') },
   }),
-  confirmSecondFactor: ownersOnly(200, 9, {
+  confirmSecondFactor: ownersOnly(200, 10, {
     input: withFactor(false),
     atOnce: { statuses: { 200: 1, 409: 'some', 429: 'some' }, effect: ofMember('second_factors') },
   }),

@@ -11,9 +11,9 @@ import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
 import { findRole, lockAdmins, saveRole } from '../store.ts';
 
 /**
- * Makes somebody an administrator, who must set a new password first (decision K8) and whose sessions end sooner and whose links end at once (decision K18), or a member, whose sessions end at once. The last
- * administrator keeps the role (decision A8). Setting the present role changes nothing. Refuses `user_not_found`, `last_admin`, and
- * `admin_only` to an administrator demoted meanwhile.
+ * Makes somebody an administrator, who must set a new password first (decision K8), whose sessions end sooner and whose links end at once
+ * (decision K18); or a member, whose sessions end at once. The last administrator keeps the role (decision A8). Setting the present role
+ * changes nothing. Refuses `user_not_found`, `last_admin`, and `admin_only` to an administrator demoted meanwhile.
  */
 export async function setRole(
   db: Database,

@@ -36,10 +36,11 @@ export function profileRoutes(route: Route): void {
     return { changed: true as const };
   });
 
-  route(contract.listSessions, async ({ actor, services: { db, clock } }) => ({
-    sessions: await listSessions(db, { ...actor, clock }),
-    accessLinks: await listLinksMade(db, { ...actor, clock }),
-  }));
+  route(contract.listSessions, async ({ actor, services: { db, clock } }) => {
+    const asked = { ...actor, clock };
+    const [sessions, accessLinks] = await Promise.all([listSessions(db, asked), listLinksMade(db, asked)]);
+    return { sessions, accessLinks };
+  });
 
   route(contract.endOtherSessions, async ({ actor, services }) => ({
     ended: await endOtherSessions(services.db, { ...actor, clock: services.clock }),

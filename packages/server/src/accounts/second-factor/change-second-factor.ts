@@ -1,4 +1,5 @@
 import type { SecondFactorView } from '@jornada/contract/second-factor';
+import { factorCountsFrom } from '@jornada/domain/accounts/step-up';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,6 +17,7 @@ import {
   saveFactorUse,
   type StoredFactor,
 } from './store.ts';
+import { findCredential } from '../store.ts';
 import { tellSecondFactorChanged } from './tell-second-factor-changed.ts';
 import { findStep } from './totp.ts';
 
@@ -50,7 +52,9 @@ export async function confirmSecondFactor(
     const opened = openSecret(services.secretsKey, factor.secret, placeOf(userId));
     const step = opened.ok ? findStep(opened.plain, { code: normalizeCode(code), lastStep: null, now }) : null;
     if (step === null) refuse('wrong_second_factor');
-    await saveFactorUse(tx, { userId, lastStep: step, confirmedAt: now });
+    const credential = await findCredential(tx, userId);
+    const confirmsFrom = factorCountsFrom(credential?.linkUsedAt ?? null, now);
+    await saveFactorUse(tx, { userId, lastStep: step, confirmedAt: now, confirmsFrom });
     await tellSecondFactorChanged(tx, services, { userId, email, change: 'on', now });
     await recordSecurityEvent(tx, { kind: 'second_factor_on', personId: userId, source, now });
   });

@@ -39,7 +39,7 @@ export async function insertSecondFactor(
 
 export async function saveFactorUse(
   tx: Transaction,
-  { userId, ...use }: { userId: string; lastStep: number; confirmedAt?: Date },
+  { userId, ...use }: { userId: string; lastStep: number; confirmedAt?: Date; confirmsFrom?: Date },
 ): Promise<void> {
   await tx.update(secondFactors).set(use).where(eq(secondFactors.userId, userId));
 }

@@ -1,18 +1,22 @@
+import type { Proofs } from '@jornada/domain/accounts/step-up';
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { accounts, secondFactors, sessions } from '../../tables/accounts.ts';
 
 /** What the ways to confirm depend on. An unconfirmed factor is none. */
-export async function findProofs(
-  db: Executor,
-  userId: string,
-): Promise<{ linkUsedAt: Date | null; factorSince: Date | null }> {
+export async function findProofs(db: Executor, userId: string): Promise<Proofs> {
   const [row] = await db
-    .select({ linkUsedAt: accounts.linkUsedAt, factorSince: secondFactors.confirmedAt })
+    .select({
+      linkUsedAt: accounts.linkUsedAt,
+      confirmedAt: secondFactors.confirmedAt,
+      confirmsFrom: secondFactors.confirmsFrom,
+    })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.userId, accounts.userId))
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return row ?? { linkUsedAt: null, factorSince: null };
+  if (!row) return { linkUsedAt: null, factorFrom: null };
+  const { linkUsedAt, confirmedAt, confirmsFrom } = row;
+  return { linkUsedAt, factorFrom: confirmedAt && (confirmsFrom ?? confirmedAt) };
 }
 
 /** False when the session has ended meanwhile. */
