@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'web',
           maxWorkers: 2,
           // What a new page would have given each file.
-          setupFiles: ['./testing/between-tests.ts'],
+          setupFiles: ['./testing/between-tests.ts', './testing/without-transitions.ts'],
           provide: { seed: process.env.TEST_SEED, path: process.env.TEST_PATH },
           include: testsIn('src'),
           exclude: leftOut,
@@ -105,7 +105,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
-              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+              contextOptions: { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -178,7 +178,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   }
 });
 
-test('a journey is edited, copied and deleted, and its list says what goes with it', async ({ page }) => {
+test('a journey is edited, copied and deleted, and its list says what goes with it @long', async ({ page }) => {
   await signInAsAdmin(page);
   await beginJourney(page, 'Para Copiar');
   await press(page, 'Salvar Jornada');

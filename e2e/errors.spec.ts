@@ -106,7 +106,7 @@ test('an administrator reads what failed, loses nothing typed, and tries again',
   await expect(toast(page, 'Webhook criado com sucesso!')).toBeVisible();
 });
 
-test("'Não foi possível adicionar XP.' when the day's first login is not paid; the first lesson pays it then", async ({
+test("'Não foi possível adicionar XP.' when the day's first login is not paid; the first lesson pays it then @long", async ({
   page,
 }) => {
   await enter(page);
@@ -121,7 +121,7 @@ test("'Não foi possível adicionar XP.' when the day's first login is not paid;
   await expect(page.getByText('Primeiro acesso do dia: 5 XP')).toBeVisible();
 });
 
-test('what is not for this member leads to Minhas Jornadas and says so', async ({ page }) => {
+test('what is not for this member leads to Minhas Jornadas and says so @long', async ({ page }) => {
   await enter(page);
   await page.goto('/lesson/01a0a0a0-0000-7000-8000-000000000000');
   await expect(alert(page, 'Lição não encontrada')).toBeVisible();

@@ -45,7 +45,7 @@ test('a newcomer signs up, starts a free journey, and two lessons on the first d
   expect(stats).toMatchObject({ xpTotal: 187, nivelAtual: 2, streakAtual: 1, streakState: 'feita_hoje' });
 });
 
-test('leaving the celebration cancels its redirect', async ({ page }) => {
+test('leaving the celebration cancels its redirect @long', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await page.goto('/explore');

@@ -45,7 +45,7 @@ test('the next lesson opens at midnight of its day, and the streak grows with it
   expect(stats).toMatchObject({ streakAtual: 2, xpTotal: 135 });
 });
 
-test('days that were missed bring the streak back to one, kindly', async ({ page, server }) => {
+test('days that were missed bring the streak back to one, kindly @long', async ({ page, server }) => {
   await server.setClock('2026-04-01T12:00:00-03:00');
   await keepMessagesOnScreen(page);
   await signUp(page);

@@ -8,7 +8,7 @@ const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 const isLongRun = process.env.LONG_TESTS === '1';
 const isOnTwoProcesses = process.env.STORY_PROCESSES === '2';
 
-/** `desktop` runs every story; `phone` runs those tagged @phone once more. */
+/** `desktop` runs every story, those tagged @long only in a long run; `phone` runs those tagged @phone once more. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -20,6 +20,7 @@ export default defineConfig({
   // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
   retries: isLongRun || isOnTwoProcesses ? 0 : 1,
   workers: 3,
+  ...(isLongRun || isOnTwoProcesses ? {} : { grepInvert: /@long/ }),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

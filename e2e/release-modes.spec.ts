@@ -60,7 +60,7 @@ test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with
   await expectOnScreen(page, member, { badges: 5 });
 });
 
-test('step by step: a lesson opens with the one before, on the trail, in the side list and by its address', async ({
+test('step by step: a lesson opens with the one before, on the trail, in the side list and by its address @long', async ({
   page,
 }) => {
   await keepMessagesOnScreen(page);

@@ -37,7 +37,7 @@ async function recordScreenText(page: Page) {
 const toDashboard = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Minhas Jornadas', exact: true }).click();
 
-test('at 400 ms a completed lesson, an enrolment, a goal and a name never give way to what was before', async ({
+test('at 400 ms a completed lesson, an enrolment, a goal and a name never give way to what was before @long', async ({
   page,
 }) => {
   await enter(page);
@@ -101,7 +101,9 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   expect(await afterProfile('ana beatriz', 'de 100 xp meta de hoje')).toEqual([]);
 });
 
-test('at 400 ms an answered mission is answered everywhere, and its XP stands in the header', async ({ page }) => {
+test('at 400 ms an answered mission is answered everywhere, and its XP stands in the header @long', async ({
+  page,
+}) => {
   await enter(page);
   await enrolIn(page, 'Mãos à Obra');
   await slowDown(page);

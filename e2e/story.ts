@@ -3,8 +3,31 @@ import { expect, test as base, type BrowserContext, type ConsoleMessage } from '
 /** Browsers report refused styles, scripts, frames and requests on their console. */
 const refusal = /Content Security Policy/i;
 
-/** The base of every story: it fails when the browser refuses anything because of the content-security policy. */
-export const test = base.extend<{ contentSecurity: void }>({
+/**
+ * Switches every transition off. The browser draws sixty pictures a second of each, and `reducedMotion` leaves those of borders and colors.
+ * A short duration instead would begin one for every property of every element.
+ */
+function withoutTransitions() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/**
+ * The base of every story: it fails when the browser refuses anything because of the content-security policy, and nothing moves unless the
+ * story wants it (`reducedMotion: 'no-preference'`).
+ */
+export const test = base.extend<{ contentSecurity: void; stillness: void }>({
+  stillness: [
+    async ({ browser, contextOptions }, use) => {
+      const still = (context: BrowserContext) => void context.addInitScript(withoutTransitions);
+      const isStill = contextOptions.reducedMotion === 'reduce';
+      if (isStill) browser.on('context', still);
+      await use();
+      if (isStill) browser.off('context', still);
+    },
+    { auto: true },
+  ],
   contentSecurity: [
     async ({ browser }, use) => {
       const refused: string[] = [];

@@ -70,7 +70,7 @@ test('gamification off: a whole journey on every screen without a word of it, no
   expect((await (await page.request.get('/api/me/stats')).json()).xpTotal).toBe(5);
 });
 
-test('Explorar off: no way there, the address says so, nobody enrols, and what one has goes on', async ({
+test('Explorar off: no way there, the address says so, nobody enrols, and what one has goes on @long', async ({
   page,
   server,
 }) => {
@@ -116,7 +116,7 @@ test('Explorar off: no way there, the address says so, nobody enrols, and what o
   await expect(page.getByRole('link', { name: 'Explorar Jornadas Disponíveis' })).toBeVisible();
 });
 
-test('sign-up off: no tabs, the old address and the API explain, and members still get in', async ({
+test('sign-up off: no tabs, the old address and the API explain, and members still get in @long', async ({
   page,
   server,
 }) => {

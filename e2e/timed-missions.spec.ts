@@ -56,7 +56,7 @@ async function begunOnTwoDevices(page: Page, browser: Browser, address: string) 
   return { lesson, phone };
 }
 
-test('nothing written: warned at five and three minutes, locked at zero, and the lesson can be completed all the same', async ({
+test('nothing written: warned at five and three minutes, locked at zero, and the lesson can be completed all the same @long', async ({
   page,
   server,
 }) => {
@@ -164,7 +164,7 @@ test('offline around zero: the saved draft counts, the words of this page stay, 
   expect(await stats(page)).toMatchObject({ streakAtual: 1, streakState: 'feita_hoje' });
 });
 
-test('the timer goes on while the browser is closed, with the draft; nobody there at zero, it is handed in all the same', async ({
+test('the timer goes on while the browser is closed, with the draft; nobody there at zero, it is handed in all the same @long', async ({
   page,
   browser,
   server,
@@ -198,7 +198,7 @@ test('the timer goes on while the browser is closed, with the draft; nobody ther
   await tomorrow.context().close();
 });
 
-test('answered on another device: same draft, same time left, and the first one learns of it', async ({
+test('answered on another device: same draft, same time left, and the first one learns of it @long', async ({
   page,
   browser,
   server,
@@ -226,7 +226,7 @@ test('answered on another device: same draft, same time left, and the first one 
   await phone.context().close();
 });
 
-test('written on two devices at once: the newer words stand, the others beside them until they are used', async ({
+test('written on two devices at once: the newer words stand, the others beside them until they are used @long', async ({
   page,
   browser,
   server,
@@ -251,7 +251,7 @@ test('written on two devices at once: the newer words stand, the others beside t
   await phone.context().close();
 });
 
-test('a device clock that is hours off, before or during the mission, changes nothing', async ({ page }) => {
+test('a device clock that is hours off, before or during the mission, changes nothing @long', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-09T03:00:00-03:00') });
   await atTheMission(page);
   await start(page);

@@ -116,7 +116,7 @@ async function pass(page: Page, lesson: string, answer?: { text: string }) {
   await expect(await page.request.post(`/api/lessons/${lesson}/mission/answer`, { data })).toBeOK();
 }
 
-test('a missed day costs the shield of the fourteenth and keeps the streak; the next one that is missed starts it again', async ({
+test('a missed day costs the shield of the fourteenth and keeps the streak; the next one that is missed starts it again @long', async ({
   page,
   server,
 }) => {

@@ -24,7 +24,7 @@ async function signInElsewhere(page: Page): Promise<void> {
   await elsewhere.dispose();
 }
 
-test('the dialogs about people have no accessibility violations', async ({ page }) => {
+test('the dialogs about people have no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin/users');
@@ -95,7 +95,7 @@ test('the dialogs about people have no accessibility violations', async ({ page 
   await look('Cancelar inscrição?');
 });
 
-test('the dialogs about a certificate have no accessibility violations', async ({ page }) => {
+test('the dialogs about a certificate have no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   const { id } = await copyOfJourney(page, 'Comece por Aqui');
@@ -110,7 +110,9 @@ test('the dialogs about a certificate have no accessibility violations', async (
   await look('Emitir este certificado?');
 });
 
-test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations', async ({ page }) => {
+test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations @long', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin');

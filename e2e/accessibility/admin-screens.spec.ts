@@ -20,7 +20,10 @@ test('the administrator’s screens have no accessibility violations and do not 
     '/admin/journeys/new',
     `/admin/journeys/${journey}/edit`,
     `/admin/journeys/${journey}/lessons`,
+    `/admin/journeys/${journey}/members`,
     `/admin/journeys/${journey}/answers`,
+    `/admin/journeys/${journey}/certificate`,
+    `/admin/journeys/${journey}/sale`,
     `/admin/journeys/${journey}/lessons/new`,
     `/admin/journeys/${journey}/lessons/${lesson}/edit`,
     `/admin/lessons/${lesson}/answers`,
@@ -28,6 +31,8 @@ test('the administrator’s screens have no accessibility violations and do not 
     `/admin/users/${people.items[0].id}`,
     '/admin/enrollments',
     '/admin/certificates',
+    '/admin/webhooks',
+    '/admin/emails',
     '/admin/lembretes',
     '/admin/configuracoes',
     '/admin/configuracoes?tab=dashboard',
@@ -42,7 +47,7 @@ test('the administrator’s screens have no accessibility violations and do not 
   }
 });
 
-test('the tabs of a journey and what they open have no accessibility violations', async ({ page }) => {
+test('the tabs of a journey and what they open have no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, lessons } = await journeyNamed(page, 'Comece por Aqui');
   const paid = await journeyNamed(page, 'Falar em Público com Calma');
@@ -85,7 +90,9 @@ test('the tabs of a journey and what they open have no accessibility violations'
   await expectNoViolations(page, page.getByText('Faltam 2 das lições que você colou.'));
 });
 
-test('the overview, its chart in figures and the account’s menu have no accessibility violations', async ({ page }) => {
+test('the overview, its chart in figures and the account’s menu have no accessibility violations @long', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   const figures = page.getByRole('tablist', { name: 'Números do período' });
@@ -103,7 +110,9 @@ test('the overview, its chart in figures and the account’s menu have no access
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('the tables of people and what inviting several tells have no accessibility violations', async ({ page }) => {
+test('the tables of people and what inviting several tells have no accessibility violations @long', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const { id } = await journeyNamed(page, 'Comece por Aqui');
   for (const search of ['papel=membros', `papel=membros&jornada=${id}`, 'papel=todos', 'papel=todos&busca=ninguém']) {
@@ -123,7 +132,7 @@ test('the tables of people and what inviting several tells have no accessibility
   await expectNoViolations(page, page.getByRole('dialog', { name: /^2 pessoas/ }));
 });
 
-test('what the settings refuse has no accessibility violations', async ({ page }) => {
+test('what the settings refuse has no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/configuracoes');
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');

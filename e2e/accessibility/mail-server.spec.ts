@@ -3,7 +3,7 @@ import { expectNoViolations } from '../accessible.ts';
 import { press, signInAsAdmin } from '../admin-actions.ts';
 import { inOwnSchool as test } from '../own-server.ts';
 
-test('the mail server’s tab has no accessibility violations, empty, filled and after a test that failed', async ({
+test('the mail server’s tab has no accessibility violations, empty, filled and after a test that failed @long', async ({
   page,
 }) => {
   await signInAsAdmin(page);

@@ -78,7 +78,7 @@ test('a member’s screens have no accessibility violations and do not overflow'
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('neither have the screens that failed, and the one without a network', async ({ page }) => {
+test('neither have the screens that failed, and the one without a network @long', async ({ page }) => {
   await signInAsDemoMember(page);
   await page.route('**/api/**', (route) =>
     /me$|settings$/.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),

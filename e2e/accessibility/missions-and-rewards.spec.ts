@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const begin = (page: Page) => page.getByRole('button', { name: /^(Iniciar|Continuar) Missão$/ }).click();
 
-test('the dialogs of missions of every kind and of the answers given', async ({ page }) => {
+test('the dialogs of missions of every kind and of the answers given @long', async ({ page }) => {
   await enter(page);
   const { lessons } = await enrolIn(page, 'Mãos à Obra');
   await page.request.post('/api/me/daily-login');
@@ -46,7 +46,7 @@ test('the dialogs of missions of every kind and of the answers given', async ({ 
   await expectNoViolations(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
 });
 
-inOwnSchool('the dialogs of a mission against the clock', async ({ page, server }) => {
+inOwnSchool('the dialogs of a mission against the clock @long', async ({ page, server }) => {
   await enter(page);
   const { lessons } = await enrolIn(page, 'Contra o Relógio');
   await page.request.post('/api/me/daily-login');
@@ -71,7 +71,7 @@ inOwnSchool('the dialogs of a mission against the clock', async ({ page, server 
   await expectNoViolations(page, page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.'));
 });
 
-test('what a member earns: toast, new level and badge', async ({ page }) => {
+test('what a member earns: toast, new level and badge @long', async ({ page }) => {
   await keepMessagesOnScreen(page);
   await enter(page);
   const { lessons } = await enrolIn(page, 'Em Qualquer Ordem');
@@ -92,7 +92,7 @@ test('what a member earns: toast, new level and badge', async ({ page }) => {
   await expectNoViolations(page, reward(page).getByText('Jornada concluída! +500 XP bônus!'));
 });
 
-test('password, sessions, a purchase by another address, and the lessons of a phone', async ({ page }) => {
+test('password, sessions, a purchase by another address, and the lessons of a phone @long', async ({ page }) => {
   const person = await enter(page);
   const { lessons, id } = await enrolIn(page, 'Mãos à Obra');
   await page.request.post('/api/me/daily-login');

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../accessible.ts';
 import { signInAsAdmin } from '../admin-actions.ts';
 import { inStoriesSchool as test } from '../own-server.ts';
 
-test('the palette has no accessibility violations, at first, with results and without', async ({ page }) => {
+test('the palette has no accessibility violations, at first, with results and without @long', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Buscar' }).click();

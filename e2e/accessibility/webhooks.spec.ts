@@ -21,7 +21,7 @@ async function connect(page: Page, name: string): Promise<string> {
   return ticto.id;
 }
 
-test('webhooks and their dialogs have no accessibility violations and do not overflow', async ({ page }) => {
+test('webhooks and their dialogs have no accessibility violations and do not overflow @long', async ({ page }) => {
   await signInAsAdmin(page);
   await connect(page, 'Vendas');
   await page.goto('/admin/webhooks');
@@ -52,7 +52,9 @@ test('webhooks and their dialogs have no accessibility violations and do not ove
   await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('a webhook’s history and the mails have no accessibility violations and do not overflow', async ({ page }) => {
+test('a webhook’s history and the mails have no accessibility violations and do not overflow @long', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const webhook = await connect(page, 'Eventos');
   const dialog = page.getByRole('dialog');
@@ -75,7 +77,7 @@ test('a webhook’s history and the mails have no accessibility violations and d
   await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
 });
 
-test('why somebody has access has no accessibility violations', async ({ page }) => {
+test('why somebody has access has no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();
   const email = 'inscrita@exemplo.test';

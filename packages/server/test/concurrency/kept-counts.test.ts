@@ -6,6 +6,7 @@ import { times } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { isShortRun } from '../../fixtures/short-run.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { recountMembers } from '../../src/rewards/counts/recount-members.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 
-const ROUNDS = 6;
+const ROUNDS = isShortRun ? 3 : 6;
 const MEMBERS = 4;
 
 async function aStudent(journeys: readonly JourneyFixture[]) {

@@ -119,10 +119,7 @@ export const enrolled = answeredBy({ nobody: 401, other: 403 });
 /** Commands in a journey: the enrolled member alone. */
 export const enrolledOnly = answeredBy({ nobody: 401, other: 403, admin: 403 });
 
-/**
- * How many calls are sent at once: fifty. The embedded database has one connection, on which they wait in line: in `npm test` half as many
- * are enough there.
- */
-export const TIMES = isShortRun && process.env.TEST_DATABASE === 'embedded' ? 25 : 50;
+/** How many calls are sent at once: fifty, in `npm test` half as many. */
+export const TIMES = isShortRun ? 25 : 50;
 export const all = (status: number) => ({ [status]: TIMES });
 export const firstOf = (status: number, rest: number) => ({ [status]: 1, [rest]: TIMES - 1 });

@@ -236,8 +236,9 @@ test('an optional answer is celebrated on the lesson, and its card shows the ans
   await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Consegui');
   answers[reading] = anAnsweredMission();
   await send.click();
-  await expect.element(screen.getByText('Missão completada! 🎉')).toBeVisible();
-  await expect.element(screen.getByText('+50 XP').first()).toBeVisible();
+  const reward = screen.getByRole('region', { name: 'Recompensa' });
+  await expect.element(reward.getByText('Missão completada! 🎉 50 XP')).toBeVisible();
+  await expect.element(reward.getByText('+50 XP')).toBeVisible();
   expect(address()).toBe(`/lesson/${lessonId}`);
   await screen.getByRole('button', { name: 'Ver Resposta' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
