@@ -14,8 +14,8 @@ const t = useTestApp();
 const sceneFor = useScenes(t);
 const writtenDown = async () => (await t.db.execute(sql`select 1 from audit_log`)).rows.length;
 
-// The timeout is long because hashing fifty passwords is slow on purpose.
-describe('fifty times at once', { timeout: 2 * 60_000 }, () => {
+// The timeout is long because hashing so many passwords is slow on purpose.
+describe(`${TIMES} times at once`, { timeout: 2 * 60_000 }, () => {
   test.each(commands)('$name is one effect and no failure', async (listed) => {
     const { endpoint, entry } = listed;
     const { statuses, effect, changesNothing, input: prepare = entry.input } = entry.atOnce!;
