@@ -6,7 +6,7 @@ import { fuzzRequest, type FuzzRequest } from './fuzz-request.ts';
 import { Known } from './known.ts';
 import { operationsOf, type Document, type Operation } from './openapi.ts';
 import type { Product } from './product.ts';
-import { jsonOf, send, wireHeaders, type Answer } from './send.ts';
+import { jsonOf, mayBeRefused, send, wireHeaders, type Answer } from './send.ts';
 import { unknownOperations } from './unknown-operations.ts';
 import { ResponseCheck } from './response-check.ts';
 
@@ -90,7 +90,9 @@ class Session {
     const headers = wireHeaders(request, this.#callers.cookieOf(request.role, caller));
     const response = await send(this.#product.address, { ...request, headers }).catch((error: Error) => error);
     if (response instanceof Error) {
-      this.#fault(index, request, headers, `gave no answer: ${response.message}`);
+      if (!mayBeRefused(request, response)) {
+        this.#fault(index, request, headers, `gave no answer: ${response.message}`);
+      }
       return;
     }
     this.#statuses.set(response.status, (this.#statuses.get(response.status) ?? 0) + 1);

@@ -31,6 +31,18 @@ export function send(
   });
 }
 
+/** The product reads so many bytes of a body after it has refused its request, then it hangs up (`unread-body.ts`). */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/**
+ * Whether a request without an answer may have been refused: node:http drops the answer when the product hangs up while the body is
+ * still being written. A product that ended is noticed by the next request.
+ */
+export function mayBeRefused({ body }: Pick<FuzzRequest, 'body'>, error: NodeJS.ErrnoException): boolean {
+  const isHungUp = error.code === 'EPIPE' || error.code === 'ECONNRESET';
+  return isHungUp && (body?.bytes.length ?? 0) > MOST_UNREAD_BYTES;
+}
+
 /** The headers of a request: its own, its body's and its sender's cookie, unless it has one already. */
 export function wireHeaders({ headers, body }: FuzzRequest, cookie: string | undefined): Record<string, string> {
   return {

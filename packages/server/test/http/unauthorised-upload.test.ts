@@ -107,19 +107,25 @@ test('a small one is read to its end, and its sender may go on', async () => {
   expect(heard()).toMatch(/^HTTP\/1\.1 401 [\s\S]*HTTP\/1\.1 200 /);
 });
 
-test('a file of an administrator that is too large is read to its end, so that a browser tells them why', async () => {
-  const { headers } = aForm();
-  socket.write(
-    `POST /api/admin/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${60 * MEBIBYTE}\r\nCookie: ${admin}\r\n\r\n`,
-  );
-  let sent = 0;
-  const go = () => {
-    while (sent < 60 * MEBIBYTE && socket.write(piece)) sent += piece.length;
-    if (sent < 60 * MEBIBYTE) sent += piece.length;
-    else socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  };
-  socket.on('drain', go);
-  go();
-  await closed;
-  expect(heard()).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
-});
+test.each([
+  ['a file of 60 MB', '/api/admin/uploads', 60],
+  ['a photo of 4 MB as a signature', '/api/admin/assets/signatures', 4],
+])(
+  '%s is too large, and read to its end, so that a browser tells an administrator why',
+  async (_what, path, mebibytes) => {
+    const { headers } = aForm();
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${mebibytes * MEBIBYTE}\r\nCookie: ${admin}\r\n\r\n`,
+    );
+    let sent = 0;
+    const go = () => {
+      while (sent < mebibytes * MEBIBYTE && socket.write(piece)) sent += piece.length;
+      if (sent < mebibytes * MEBIBYTE) sent += piece.length;
+      else socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    };
+    socket.on('drain', go);
+    go();
+    await closed;
+    expect(heard()).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
+  },
+);

@@ -8,6 +8,7 @@ import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
 import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/admin-fixtures.ts';
 import { visit } from '../../testing/visit.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 const message = (text: string | RegExp) => page.getByText(text).first();
@@ -16,7 +17,7 @@ const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right &&
 
 /** Waits for what a screen loads once the browser is idle: callbacks come in their order, and the module is loaded once. */
 async function idleCodeLoaded(): Promise<void> {
-  await new Promise((idle) => requestIdleCallback(idle));
+  await new Promise<void>(whenIdle);
   await import('./keep-focus-and-messages.ts');
 }
 

@@ -27,6 +27,8 @@ export interface FileLimit {
 /** For the form around its file: boundaries, names, a field or two. */
 const ENVELOPE_BYTES = 64 * 1024;
 const SILENCE_MS = 30_000;
+/** Bodies of up to so many bytes are read to their end whatever the limit: a photo where a small picture was expected. */
+const PHOTO_BYTES = 4 * 1024 * 1024;
 
 const tooLarge = ({ code, issues }: FileLimit) => new Refusal(code, issues);
 
@@ -42,7 +44,7 @@ export async function receiveFile(
   if (request.raw.destroyed) refuse('upload_broken_off');
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   // A browser reads an answer only after it has sent everything, so bodies of up to about twice the limit are read to their end.
-  if (announced <= 2 * limit.bytes + ENVELOPE_BYTES) readWholeBody(request.raw);
+  if (announced <= Math.max(2 * limit.bytes, PHOTO_BYTES) + ENVELOPE_BYTES) readWholeBody(request.raw);
   else reply.header('connection', 'close');
   if (announced > limit.bytes + ENVELOPE_BYTES) throw tooLarge(limit);
   if (!request.isMultipart()) refuse('file_missing');
