@@ -10,6 +10,8 @@ const isLongRun = process.env.LONG_TESTS === '1';
 const isOneDatabaseEach = process.env.ONE_DATABASE_EACH === '1';
 const isSpeedLayerOff = process.env.SPEED_LAYER === '0';
 const minutes = 60_000;
+/** Of whoever looks at the screens. */
+const timezoneId = 'America/Sao_Paulo';
 
 // Every process of the run inherits it; what failed is told with it.
 process.env.TEST_SEED = String(seedOfRun(process.env));
@@ -50,6 +52,9 @@ function onlyOnOther(database: 'embedded' | 'postgres'): string[] {
 
 /** React as members get it: with its development build these tests take a quarter more of the processor. */
 const production = { 'process.env.NODE_ENV': '"production"' };
+const web = { extends: './packages/web/vite.config.ts', root: './packages/web', define: production };
+/** They need a page although they render nothing. */
+const inBrowser = 'src/**/*.browser.test.ts';
 
 export default defineConfig({
   test: {
@@ -82,22 +87,31 @@ export default defineConfig({
       }),
       { test: { ...server, name: 'start', isolate: true, include: isLongRun ? [] : [start] } },
       {
-        extends: './packages/web/vite.config.ts',
-        root: './packages/web',
-        define: production,
+        ...web,
+        test: {
+          name: 'web (node)',
+          maxWorkers: 2,
+          isolate: false,
+          setupFiles: ['../../scripts/checks/seed-properties.mjs'],
+          env: { TZ: timezoneId },
+          include: isLongRun ? [] : ['src/**/*.test.ts'],
+          exclude: [...leftOut, inBrowser],
+        },
+      },
+      {
+        ...web,
         oxc: { jsx: { development: false, refresh: false } },
         // Found only when its first test is loaded, one of them would reload whatever test runs then.
         optimizeDeps: {
-          include: ['fast-check', 'vitest-browser-react/pure'],
+          include: ['vitest-browser-react/pure'],
           rolldownOptions: { transform: { define: production } },
         },
         test: {
           name: 'web',
           maxWorkers: 2,
           // What a new page would have given each file.
-          setupFiles: ['./testing/between-tests.ts', './testing/without-transitions.ts'],
-          provide: { seed: process.env.TEST_SEED, path: process.env.TEST_PATH },
-          include: testsIn('src'),
+          setupFiles: ['./testing/between-tests.ts', './testing/without-drawing.ts'],
+          include: isLongRun ? [] : ['src/**/*.test.tsx', inBrowser],
           exclude: leftOut,
           browser: {
             enabled: true,
@@ -105,7 +119,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
-              contextOptions: { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+              contextOptions: { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -13,15 +13,14 @@ test('whoever explores runs properties, and histories that draw by another file,
   expect(files).not.toContain('packages/server/test/query-counts.test.ts');
 });
 
-test('nobody draws where the seed is not set: in a browser without it, in a story, or by the clock', () => {
+test('nobody draws where the seed is not set: in a browser, in a story, or by the clock', () => {
   const files = globSync('{packages/{web,contract}/{src,testing,build},e2e}/**/*.{ts,tsx}', { cwd: projectRoot });
   const tests = globSync('packages/*/{src,test,fixtures}/**/*.ts', { cwd: projectRoot }).filter((file) =>
     /\.test\.ts$|\/(?:test|fixtures)\//.test(file),
   );
   const found = (/** @type {string[]} */ among, /** @type {RegExp} */ pattern) =>
     among.filter((file) => pattern.test(readFileSync(join(projectRoot, file), 'utf8')));
-  const seedsTheBrowser = 'packages/web/testing/seed-properties.ts';
-  const drawing = found(files, /from 'fast-check'/).filter((file) => file !== seedsTheBrowser);
-  expect(drawing.filter((file) => !found([file], /import '.*\/testing\/seed-properties\.ts'/).length)).toEqual([]);
+  const isSeeded = (/** @type {string} */ file) => /^packages\/web\/src\/.*(?<!\.browser)\.test\.ts$/.test(file);
+  expect(found(files, /from 'fast-check'/).filter((file) => !isSeeded(file))).toEqual([]);
   expect(found(tests, /Math\.random\(/)).toEqual([]);
 });

@@ -42,6 +42,7 @@ const plans = {
         'domain',
         'contract',
         'web build',
+        'web (node)',
         'start',
         ...serverOnBoth(),
         ...withChromium(),

@@ -120,27 +120,24 @@ describe('what can stop a start is one clear sentence', () => {
   });
 });
 
-test('a start from nothing prints where it is; a SIGTERM ends it cleanly and frees the folder', async () => {
-  const DATA_DIR = join(dataDir, 'nova');
-  const first = start({ DATA_DIR });
-  expect((await fetch(`${addressIn(await first.until('no ar'))}/readyz`)).status).toBe(200);
-  first.child.kill('SIGTERM');
-  expect((await first.exit).code).toBe(0);
-  expect(await start({ DATA_DIR }).until('no ar')).toContain('no ar');
-});
-
 /** The most megabytes that a process has had in memory; 0 where the system does not say. */
 async function peakMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-test('the first start on the embedded database, with the demo school, takes at most 450 MB, and a configured admin gets a link', async () => {
-  const first = start({ DATA_DIR: join(dataDir, 'nova'), DEMO: '1', ADMIN_EMAIL: 'dona@escola.exemplo' });
+test('the first start from nothing, with the demo school, takes at most 450 MB, and a configured admin gets a link', async () => {
+  const DATA_DIR = join(dataDir, 'nova');
+  const first = start({ DATA_DIR, DEMO: '1', ADMIN_EMAIL: 'dona@escola.exemplo' });
   const output = await first.until('no ar');
   expect(await peakMegabytes(first.child)).toBeLessThan(450);
   expect(output).toMatch(/\/reset-password#token=[\w-]{20,}/);
   expect(output).toContain('admin@jornada.exemplo');
+  expect((await fetch(`${addressIn(output)}/readyz`)).status).toBe(200);
+
+  first.child.kill('SIGTERM');
+  expect((await first.exit).code, 'a SIGTERM ends it cleanly').toBe(0);
+  expect(await start({ DATA_DIR }).until('no ar'), 'and frees the folder').toContain('no ar');
 });
 
 test('the bundle finds the files that lie beside its sources and packages, and nobody can move its clock', async () => {

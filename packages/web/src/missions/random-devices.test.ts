@@ -4,7 +4,6 @@ import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
 import { mayReplaceDraft, settle } from '@jornada/domain/missions/mission-timer';
 import { aChallenge, anAnsweredMission, aRunningMission } from '../../testing/missions.ts';
-import '../../testing/seed-properties.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import type { Mission } from './api.ts';
 import { reduceMission } from './mission-reducer.ts';

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureMigrations } from '../../../test/database/fixture-migrations.ts';
 import { freshFolder, freshPostgres, kinds } from '../../../test/database/fresh-database.ts';
+import { copyEmbeddedTemplate } from '../../../fixtures/embedded-template.ts';
 import { openForExamination } from '../../doctor/open-for-examination.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './open-database.ts';
@@ -18,8 +19,18 @@ async function aFolder() {
   return value;
 }
 
+/** Making a database takes half a minute. This one was made before, and forgot who migrated it. */
+async function aFolderWithDatabase() {
+  const { options, remove } = await copyEmbeddedTemplate();
+  onTestFinished(remove);
+  const { db, close } = await openDatabase(options);
+  await db.execute(sql`drop schema drizzle cascade`);
+  await close();
+  return options.dataDir;
+}
+
 async function aPlace(kind: (typeof kinds)[number]) {
-  if (kind === 'embedded') return { databaseUrl: '', dataDir: await aFolder() };
+  if (kind === 'embedded') return { databaseUrl: '', dataDir: await aFolderWithDatabase() };
   const { value, dispose } = await freshPostgres();
   onTestFinished(dispose);
   return { databaseUrl: value, dataDir: '' };
