@@ -109,6 +109,8 @@ export default defineConfig({
         test: {
           name: 'web',
           maxWorkers: 2,
+          // After all others: four busy workers on two cores take longer than two and then two.
+          sequence: { groupOrder: 1 },
           // What a new page would have given each file.
           setupFiles: ['./testing/between-tests.ts', './testing/without-drawing.ts'],
           include: isLongRun ? [] : ['src/**/*.test.tsx', inBrowser],
