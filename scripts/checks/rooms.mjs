@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../setup/supervise.mjs';
 
@@ -39,8 +39,15 @@ export function roomOf(files, known = rooms()) {
 
 /** The files that are not committed yet, or else those of the last commit. @returns {string[]} */
 export function changedFiles() {
-  const uncommitted = git('status', '--porcelain', '--untracked-files=all').map((line) => line.slice(3));
+  const uncommitted = git('status', '--porcelain', '--untracked-files=all', '--no-renames').map((line) =>
+    line.slice(3),
+  );
   return uncommitted.length > 0 ? uncommitted : git('show', '--name-only', '--format=', 'HEAD');
+}
+
+/** Those of the files that are code and still there. @param {string[]} files paths below the project's folder @returns {string[]} */
+export function codeOf(files) {
+  return files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && existsSync(path.join(projectRoot, file)));
 }
 
 /** @param {string[]} args @returns {string[]} the lines; none outside of a clone */

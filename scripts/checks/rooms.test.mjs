@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomOf, rooms } from './rooms.mjs';
+import { codeOf, roomOf, rooms } from './rooms.mjs';
 
 test('the room of which most files changed is the one to test', () => {
   const files = [
@@ -17,4 +17,10 @@ test('changes elsewhere name no room', () => {
 
 test('the rooms are the folders of the server', () => {
   expect(rooms()).toEqual(expect.arrayContaining(['purchases', 'rewards', 'platform']));
+});
+
+test('of what changed, what is linted is code that is still there', () => {
+  expect(codeOf(['README.md', 'scripts/checks/rooms.mjs', 'packages/web/src/app/gone.tsx'])).toEqual([
+    'scripts/checks/rooms.mjs',
+  ]);
 });

@@ -5,7 +5,7 @@ import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
 import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
-import { changedFiles, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
+import { changedFiles, codeOf, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
 import { staticSteps } from './static.mjs';
 import {
   failoverStep,
@@ -54,9 +54,13 @@ const plans = {
     storiesStep(),
   ],
   fast: () => {
-    const room = roomOf(changedFiles());
+    const changed = changedFiles();
+    const room = roomOf(changed);
     const folders = ['packages/domain/', 'packages/contract/', ...(room ? [testsBesideCodeOf(room)] : [])];
-    return [...staticSteps(), vitestStep(() => ['domain', 'contract', 'server (embedded)'], { only: folders })];
+    return [
+      ...staticSteps({ linted: codeOf(changed) }),
+      vitestStep(() => ['domain', 'contract', 'server (embedded)'], { only: folders }),
+    ];
   },
   room: () => {
     if (!argument || !rooms().includes(argument))
