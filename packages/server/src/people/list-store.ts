@@ -7,13 +7,13 @@ import { byOrder, isAfterCursor, keyColumns, type Order, type SortedPerson } fro
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
 const MOST_CANDIDATES = 5_000;
-/** The highest count for a search with too many results to gather. */
-const MOST_FOUND_COUNTED = 5_000;
 /**
- * So many people of a search are looked up in a journey one by one, to count them. A join would be planned by a guess: where it guesses
- * wrong, the whole journey is read.
+ * So many people of a search are looked up in a journey one by one: few of them may be in it, and then an index of a sort is followed for
+ * long. Counting them by a join would be planned by a guess: where it guesses wrong, the whole journey is read.
  */
 const MOST_NAMED = 10_000;
+/** The highest count for a search with too many results to gather. */
+const MOST_FOUND_COUNTED = 5_000;
 /** How many journeys a row names. */
 const JOURNEYS_NAMED = 3;
 
@@ -62,17 +62,31 @@ interface Source {
   people: SQL;
   /** As many rows, from an index alone: tells that there are too many before one of them is fetched. */
   sizes?: SQL;
+  /** More people than these are too many. */
+  most?: number;
+  /** What is left of the filter for each of these people. */
+  left: PeopleFilter;
 }
 
 /** Sources that may hold few people, the smallest first. */
-function sourcesOf({ role, words, id, journeyId }: PeopleFilter): Source[] {
-  if (id !== null) return [{ people: sql`select ${id}::uuid as user_id` }];
+function sourcesOf(filter: PeopleFilter): Source[] {
+  const { role, words, id, journeyId } = filter;
+  if (id !== null) return [{ people: sql`select ${id}::uuid as user_id`, left: filter }];
   const inJourney = sql`from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`;
   return [
-    role === 'admin' && { people: sql`select r.user_id from user_roles r where r.role = 'admin'` },
-    journeyId !== undefined && { people: sql`select e.user_id ${inJourney}`, sizes: sql`select 1 ${inJourney}` },
+    role === 'admin' && {
+      people: sql`select r.user_id from user_roles r where r.role = 'admin'`,
+      left: { ...filter, role: 'all' as const },
+    },
+    journeyId !== undefined && {
+      people: sql`select e.user_id ${inJourney}`,
+      sizes: sql`select 1 ${inJourney}`,
+      left: { ...filter, journeyId: undefined },
+    },
     words !== null && {
       people: sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
+      most: journeyId === undefined ? MOST_CANDIDATES : MOST_NAMED,
+      left: { ...filter, words: null },
     },
   ].filter((source) => source !== false);
 }
@@ -112,7 +126,7 @@ async function findFew(
   { filter, ...asked }: Order & { filter: PeopleFilter; limit: number },
 ): Promise<FoundPeople | null> {
   for (const source of sourcesOf(filter)) {
-    const found = await findFromSource(db, { source, filter, ...asked });
+    const found = await findFromSource(db, { source, ...asked });
     if (found) return found;
   }
   return null;
@@ -121,23 +135,23 @@ async function findFew(
 /** Null when the source has too many. */
 async function findFromSource(
   db: Executor,
-  { source, filter, limit, ...order }: Order & { source: Source; filter: PeopleFilter; limit: number },
+  { source, limit, ...order }: Order & { source: Source; limit: number },
 ): Promise<FoundPeople | null> {
-  const most = MOST_CANDIDATES + 1;
-  const size = source.sizes
-    ? sql`select count(*) as people from (${source.sizes} limit ${most}) as counted`
+  const { people, sizes, most = MOST_CANDIDATES, left } = source;
+  const size = sizes
+    ? sql`select count(*) as people from (${sizes} limit ${most + 1}) as counted`
     : sql`select 0 as people`;
   const { rows } = await db.execute<{ candidateCount: number; count: number; ids: string[] }>(sql`${plannedEachTime}
     with size as materialized (${size}), candidates as materialized (
-      select user_id from (${source.people}) as source where (select people from size) <= ${MOST_CANDIDATES} limit ${most}
+      select user_id from (${people}) as source where (select people from size) <= ${most} limit ${most + 1}
     ), found as materialized (
       select ${keyColumns} from candidates c join profiles p on p.user_id = c.user_id
-       where (select count(*) from candidates) <= ${MOST_CANDIDATES} and ${conditionsOf(filter)}
+       where (select count(*) from candidates) <= ${most} and ${conditionsOf(left)}
     )
     select greatest((select count(*) from candidates), (select people from size))::int as "candidateCount", (select count(*)::int from found) as count,
       array(select p.user_id from found p where ${isAfterCursor(order)} order by ${byOrder(order)} limit ${limit + 1})::text[] as ids`);
   const { candidateCount, count, ids } = rows[0]!;
-  return candidateCount > MOST_CANDIDATES ? null : { ids, count, isCapped: false };
+  return candidateCount > most ? null : { ids, count, isCapped: false };
 }
 
 async function readPage(
@@ -163,17 +177,8 @@ async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: n
     words && containsAllTerms(sql`p.search_key`, words),
     journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
   ]);
-  const counted = sql`select count(*)::int from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`;
   const { rows } = await db.execute<{ count: number }>(
-    words !== null && journeyId !== undefined
-      ? sql`${plannedEachTime}
-        with named as materialized (
-          select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)} limit ${MOST_NAMED + 1}
-        )
-        select case when (select count(*) from named) <= ${MOST_NAMED} then (
-          select count(*)::int from (select 1 from named p where ${all([ofRole(role), isIn(journeyId)])} limit ${most + 1}) as among
-        ) else (${counted}) end as count`
-      : sql`${plannedEachTime} select (${counted}) as count`,
+    sql`${plannedEachTime} select count(*)::int as count from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`,
   );
   const { count } = rows[0]!;
   return { count: Math.min(count, most), isCapped: count > most };
