@@ -55,12 +55,14 @@ async function startReplica(cluster, { data, chosen }) {
   let running = await start({});
   const { url } = running;
   const pid = () => Number(readFileSync(join(cluster.folder, data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const processes = () => [pid(), ...childrenOf(pid())];
   return {
     url,
-    kill: () => void process.kill(pid(), 'SIGKILL'),
+    /** Kills all its processes: those of a connection answer for a moment after the server's own is gone. */
+    kill: () => processes().forEach((one) => signal(one, 'SIGKILL')),
     /** Makes all its processes stand still, until the returned function is called. */
     hang() {
-      const all = [pid(), ...childrenOf(pid())];
+      const all = processes();
       for (const one of all) signal(one, 'SIGSTOP');
       return () => all.forEach((one) => signal(one, 'SIGCONT'));
     },
