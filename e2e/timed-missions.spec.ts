@@ -148,7 +148,11 @@ test('offline around zero: the saved draft counts, the words of this page stay, 
   await expect(page.getByText('Rascunho salvo')).toBeVisible();
 
   await server.advance('PT9M40S');
+  // Whoever moves the pointer after a while asks the server: its answer must not come when the time is over.
+  const asked = page.waitForResponse('**/mission');
   await page.clock.fastForward('09:40');
+  await page.mouse.move(1, 1);
+  await asked;
   await context.setOffline(true);
   await field(page).fill('Salvo a tempo. E isto ficou no caminho.');
   await server.advance('PT40S');
