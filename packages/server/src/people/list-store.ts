@@ -58,7 +58,7 @@ const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
   ]);
 
 interface Source {
-  /** Gives `user_id`. */
+  /** What follows `from`: gives profiles `p`. */
   people: SQL;
   /** As many rows, from an index alone: tells that there are too many before one of them is fetched. */
   sizes?: SQL;
@@ -71,20 +71,20 @@ interface Source {
 /** Sources that may hold few people, the smallest first. */
 function sourcesOf(filter: PeopleFilter): Source[] {
   const { role, words, id, journeyId } = filter;
-  if (id !== null) return [{ people: sql`select ${id}::uuid as user_id`, left: filter }];
-  const inJourney = sql`from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`;
+  if (id !== null) return [{ people: sql`profiles p where p.user_id = ${id}::uuid`, left: filter }];
+  const ofJourney = sql`where e.journey_id = ${journeyId}::uuid`;
   return [
     role === 'admin' && {
-      people: sql`select r.user_id from user_roles r where r.role = 'admin'`,
+      people: sql`user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin'`,
       left: { ...filter, role: 'all' as const },
     },
     journeyId !== undefined && {
-      people: sql`select e.user_id ${inJourney}`,
-      sizes: sql`select 1 ${inJourney}`,
+      people: sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id ${ofJourney}`,
+      sizes: sql`select 1 from user_journey_enrollments e ${ofJourney}`,
       left: { ...filter, journeyId: undefined },
     },
     words !== null && {
-      people: sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
+      people: sql`profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
       most: journeyId === undefined ? MOST_CANDIDATES : MOST_NAMED,
       left: { ...filter, words: null },
     },
@@ -143,10 +143,9 @@ async function findFromSource(
     : sql`select 0 as people`;
   const { rows } = await db.execute<{ candidateCount: number; count: number; ids: string[] }>(sql`${plannedEachTime}
     with size as materialized (${size}), candidates as materialized (
-      select user_id from (${people}) as source where (select people from size) <= ${most} limit ${most + 1}
+      select ${keyColumns}, p.search_key from ${people} and (select people from size) <= ${most} limit ${most + 1}
     ), found as materialized (
-      select ${keyColumns} from candidates c join profiles p on p.user_id = c.user_id
-       where (select count(*) from candidates) <= ${most} and ${conditionsOf(left)}
+      select ${keyColumns} from candidates p where (select count(*) from candidates) <= ${most} and ${conditionsOf(left)}
     )
     select greatest((select count(*) from candidates), (select people from size))::int as "candidateCount", (select count(*)::int from found) as count,
       array(select p.user_id from found p where ${isAfterCursor(order)} order by ${byOrder(order)} limit ${limit + 1})::text[] as ids`);
