@@ -8,7 +8,7 @@ import { workloads } from './workloads.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, profile: { type: 'string' } },
+  options: { quick: { type: 'boolean' }, 'in-a-row': { type: 'boolean' }, profile: { type: 'string' } },
 });
 const unknown = positionals.filter((name) => !workloads.some((workload) => workload.name === name));
 if (unknown.length > 0) {
@@ -16,7 +16,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = workloads.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const plan = options.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
+const inARow = options['in-a-row'] ?? false;
+const plan = { ...(options.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 }), inARow };
 
 const contestants = await startContestants({ profileFolder: options.profile });
 const figures: Figure[] = [];
@@ -27,7 +28,7 @@ try {
 }
 printTable(figures);
 if (options.profile) summariseProfiles(options.profile);
-else if (!options.quick) {
+else if (!options.quick && !inARow) {
   saveLatest(figures);
   chart(figures);
 }

@@ -13,17 +13,23 @@ const MEMBERS_A_ROUND = 400;
 /** A contestant is warm when two rounds agree this well, and at the latest after so many. */
 const AGREEMENT = 0.1;
 const MOST_WARM_UPS = 8;
+/** Rounds in a row of one contestant, and how many of the last of them count. */
+const IN_A_ROW = 9;
+const LAST = 4;
 
 const titles: Record<Other, string> = { earlier: EARLIER, postgrest: 'PostgREST', reference: 'the reference' };
 
 /** How many members of each school commands have used up already. */
 const used = new Map<readonly SchoolMember[], number>();
 
-/** Compares, warms up and measures one workload, the contestants' rounds in turn. */
+/**
+ * Compares, warms up and measures one workload, the contestants' rounds in turn; `inARow`: each contestant's rounds one after the other, so that
+ * none begins after a pause.
+ */
 export async function runWorkload(
   contestants: Contestants,
   workload: Workload,
-  plan: { rounds: number; seconds: number },
+  plan: { rounds: number; seconds: number; inARow?: boolean },
 ): Promise<Figure[]> {
   const { product, others, members, earlierMembers } = contestants;
   const rivals = (Object.keys(workload.atMost) as Other[]).map((other) => [other, others[other]] as const);
@@ -33,14 +39,16 @@ export async function runWorkload(
     const school = contestant === others.earlier ? earlierMembers : members;
     return measureRound(contestant, workload, { members: membersFor(workload, school), seconds: plan.seconds });
   };
-  for (const contestant of [product, ...rivals.map(([, rival]) => rival)]) await warmUp(() => run(contestant));
+  const all = [product, ...rivals.map(([, rival]) => rival)];
+  if (plan.inARow) return summarise(workload, await measureInARow(all, workload, run), rivals, []);
+  for (const contestant of all) await warmUp(() => run(contestant));
   // Plans from a time when a table was smaller would keep being used; a running server analyzes again within a minute.
   await contestants.analyze();
 
   const rounds: Record<string, Round[]> = {};
   const pgbenchRounds: { perSecond: number; postgresCpu: number }[] = [];
   for (let round = 1; round <= plan.rounds; round++) {
-    for (const contestant of [product, ...rivals.map(([, rival]) => rival)]) {
+    for (const contestant of all) {
       const measured = await run(contestant);
       (rounds[contestant.name] ??= []).push(measured);
       process.stdout.write(`${workload.name} ${round}, ${contestant.name}: ${describe(measured)}\n`);
@@ -73,6 +81,23 @@ async function compare({ product, others, members, databaseUrl }: Contestants, w
     }
     await compareRows(databaseUrl, own);
   }
+}
+
+async function measureInARow(
+  all: readonly Contestant[],
+  { name }: Workload,
+  run: (contestant: Contestant) => Promise<Round>,
+): Promise<Record<string, Round[]>> {
+  const rounds: Record<string, Round[]> = {};
+  for (const contestant of all) {
+    const measured: Round[] = [];
+    while (measured.length < IN_A_ROW) measured.push(await run(contestant));
+    process.stdout.write(
+      `${name}, ${contestant.name}, CPU ms: ${measured.map((round) => cpuOf(round).toFixed(2)).join(' ')}\n`,
+    );
+    rounds[contestant.name] = measured.slice(-LAST);
+  }
+  return rounds;
 }
 
 /** Runs rounds until two in a row agree. */
