@@ -13,12 +13,11 @@ const webPort = process.env.WEB_PORT ?? '5173';
 // The browser talks to Vite, so requests and links carry Vite's address.
 const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: apiPort };
 
+const options = ['--watch', '--import', './scripts/setup/quick-imports.mjs', ...configurationFile(projectRoot)];
+
 say(`Telas em http://localhost:${webPort}, servidor na porta ${apiPort}. Ctrl+C encerra os dois.`);
 const both = [
-  supervise(node, ['--watch', ...configurationFile(projectRoot), 'packages/server/src/main.ts'], {
-    cwd: projectRoot,
-    env,
-  }),
+  supervise(node, [...options, 'packages/server/src/main.ts'], { cwd: projectRoot, env }),
   supervise(node, ['node_modules/vite/bin/vite.js', 'packages/web', '--port', webPort, '--strictPort'], {
     cwd: projectRoot,
     env: { ...env, API_PORT: apiPort },

@@ -14,14 +14,12 @@ export function isInterrupted() {
   return interrupted.signal.aborted;
 }
 
-/** @type {Record<string, string>} */
-const fasterTools = {
-  // As `npm start` does: tests start the product, and programs that open its database, a hundred times.
-  NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node'),
-  // glibc asks for large memory in huge pages, as each of 4 kB costs a page fault, which is dear on a virtual machine: hashing a
-  // password there, which takes 32 MB, is three times as fast (docs/testing.md). Other C libraries ignore it.
-  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
-};
+/**
+ * As `npm start` does: tests start the product, and programs that open its database, a hundred times.
+ *
+ * @type {Record<string, string>}
+ */
+const fasterTools = { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node') };
 
 /**
  * Runs a tool of node_modules with this same Node.

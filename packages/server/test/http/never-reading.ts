@@ -39,7 +39,7 @@ async function aServer(devices: number) {
   await writeFile(join(web.value, 'index.html'), page);
   const program = new URL('./serve-page.program.ts', import.meta.url);
   // As `npm start` runs the server.
-  const options = ['env', `NODE_OPTIONS=${serverOptions.join(' ')}`];
+  const options = ['env', `NODE_OPTIONS=${[process.env.NODE_OPTIONS, ...serverOptions].join(' ')}`];
   const server = startProgram(program, [place.dataDir, web.value, place.databaseUrl], options);
   onTestFinished(() => server.kill());
   await server.until((lines) => lines.length > 0);
