@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { builtServer } from '../../../../scripts/setup/server-build.mjs';
 import { projectRoot } from '../../../../scripts/setup/supervise.mjs';
 import { copyEmbeddedTemplate } from '../../fixtures/embedded-template.ts';
-import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
+import { freshFolder, freshPostgres, migratedPostgres } from '../database/fresh-database.ts';
 import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
 
 export type Command = 'backup' | 'restore' | 'rehearse-restore' | 'move-database' | 'doctor';
@@ -75,9 +75,15 @@ export async function anEmptyPlace(kind = process.env.TEST_DATABASE, atEnd: AtEn
   return { dataDir, databaseUrl: database.value };
 }
 
-/** The same, but an embedded database is there already, which takes less than to make one. */
+/** The same, but a migrated database is there already, which takes less than to make one. */
 export async function aPreparedPlace(kind = process.env.TEST_DATABASE, atEnd: AtEnd = onTestFinished): Promise<Place> {
-  if (kind === 'postgres') return await anEmptyPlace(kind, atEnd);
+  if (kind === 'postgres') {
+    const database = await migratedPostgres();
+    atEnd(() => database.dispose());
+    const folder = await freshFolder();
+    atEnd(() => folder.dispose());
+    return { dataDir: join(folder.value, 'data'), databaseUrl: database.value };
+  }
   const { options, remove } = await copyEmbeddedTemplate();
   atEnd(remove);
   return { dataDir: options.dataDir, databaseUrl: '' };

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { freshDataFolder, freshFolder, freshPostgres } from '../database/fresh-database.ts';
+import { freshDataFolder, freshFolder, migratedPostgres } from '../database/fresh-database.ts';
 import type { Place } from './real-server.ts';
 
 /** A new place for a real server, on the database that `TEST_DATABASE` chooses. Removed when the test ends. */
@@ -8,7 +8,7 @@ export async function aPlace(): Promise<Place> {
   const folder = isEmbedded ? await freshDataFolder() : await freshFolder();
   onTestFinished(() => folder.dispose());
   if (isEmbedded) return { databaseUrl: '', dataDir: folder.value };
-  const database = await freshPostgres();
+  const database = await migratedPostgres();
   onTestFinished(() => database.dispose());
   return { databaseUrl: database.value, dataDir: folder.value };
 }

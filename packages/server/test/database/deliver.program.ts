@@ -20,3 +20,5 @@ for (let token = 1; token <= Number(count); token += 1) {
 }
 await database.close();
 writeSync(1, 'CLOSED\n');
+// An engine that broke down keeps a timer of ten seconds.
+process.exit();

@@ -56,6 +56,12 @@ export async function freshPostgres(): Promise<Fresh<string>> {
   return { value: url.href, dispose: () => administer(`drop database ${name} with (force)`) };
 }
 
+/** The address of a new migrated database there, for what is not about the first start: to migrate takes most of that. */
+export async function migratedPostgres(): Promise<Fresh<string>> {
+  const { options, remove } = await copyPostgresTemplate(testServer());
+  return { value: options.databaseUrl!, dispose: remove };
+}
+
 async function createFixtureTables({ db }: OpenDatabase) {
   for (const name of ['0000_samples.sql', '0001_deliveries.sql']) {
     const statements = await readFile(join(fixtureMigrations, name), 'utf8');

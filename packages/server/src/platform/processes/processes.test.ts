@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SERVER_SECRET, startRealServer, type Place } from '../../../test/crash/real-server.ts';
-import { freshDatabase, freshFolder, freshPostgres } from '../../../test/database/fresh-database.ts';
+import { freshDatabase, freshFolder, migratedPostgres } from '../../../test/database/fresh-database.ts';
 import { serverProcesses } from '../../tables/processes.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -18,7 +18,7 @@ async function aFolder() {
 }
 
 async function aPlace(): Promise<Place> {
-  const { value, dispose } = await freshPostgres();
+  const { value, dispose } = await migratedPostgres();
   onTestFinished(dispose);
   return { databaseUrl: value, dataDir: await aFolder() };
 }
