@@ -16,13 +16,16 @@ test('the outline of a screen wears its measures before anything of the app has 
   expect(await skeletons.count()).toBeGreaterThan(5);
 });
 
-test('an administrator sees mails as they look, and whoever integrates reads the reference', async ({ page }) => {
+test('an administrator sees mails as they look', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin/emails');
   await page.getByRole('button', { name: 'Ver modelos' }).click();
   const mail = page.frameLocator('iframe[title^="Modelo"]');
   await expect(mail.getByRole('heading')).toHaveCSS('font-size', '24px');
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(252, 247, 238)');
+});
+
+test('whoever integrates reads the reference @long', async ({ page }) => {
   await page.goto('/api/docs');
   // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });

@@ -74,7 +74,7 @@ test('an administrator sets the mail server up, is told of a wrong port, and an 
   await inbox.close();
 });
 
-test('another process, which started without a mail server, sends by the one that was just saved', async ({
+test('another process, which started without a mail server, sends by the one that was just saved @long', async ({
   browser,
 }) => {
   const inbox = await openInbox();

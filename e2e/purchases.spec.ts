@@ -71,7 +71,7 @@ test('a purchase leads its buyer by mail into the journey; a refund pauses it, a
   await expect(row(/Duplicado/)).toBeVisible();
 });
 
-test('wrong tokens leave one row that counts them, and what came to an inactive webhook is made up for', async ({
+test('wrong tokens leave one row that counts them, and what came to an inactive webhook is made up for @long', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -104,7 +104,9 @@ test('wrong tokens leave one row that counts them, and what came to an inactive 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a product that nobody sells yet is added to a journey, and whoever paid for it gets in', async ({ page }) => {
+test('a product that nobody sells yet is added to a journey, and whoever paid for it gets in @long', async ({
+  page,
+}) => {
   const email = freshEmail();
   await signInAsAdmin(page);
   const url = await connectTicto(page, 'Feira');
@@ -124,7 +126,7 @@ test('a product that nobody sells yet is added to a journey, and whoever paid fo
   await expect(enrolled.getByText('ticto', { exact: true })).toBeVisible();
 });
 
-test('a test event shows what would happen and changes nothing; an address that was changed or deleted is unknown', async ({
+test('a test event shows what would happen and changes nothing; an address that was changed or deleted is unknown @long', async ({
   page,
 }) => {
   const sale = { email: freshEmail(), offer: 'OFERTA-3', order: 'PEDIDO4' };

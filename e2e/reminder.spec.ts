@@ -9,7 +9,7 @@ import { test } from './story.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a plan brings one reminder on the next study day, whose link stops them without signing in', async ({
+test('a plan brings one reminder on the next study day, whose link stops them without signing in @long', async ({
   browser,
 }) => {
   const inbox = await openReminderInbox();

@@ -6,7 +6,7 @@ import { test } from './story.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('ten minutes after signing in, an export and a role ask who it is, and each goes on by itself', async ({
+test('ten minutes after signing in, an export and a role ask who it is, and each goes on by itself @long', async ({
   browser,
 }) => {
   const server = await startServer({ school: 'stories' });

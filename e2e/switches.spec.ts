@@ -10,7 +10,7 @@ async function expectNothingOfGames(page: Page) {
   await onEachDevice(page, async () => expect(await page.locator('body').innerText()).not.toMatch(ofGames));
 }
 
-test('gamification off: a whole journey on every screen without a word of it, nothing earned then or later', async ({
+test('gamification off: a whole journey on every screen without a word of it, nothing earned then or later @long', async ({
   page,
   server,
 }) => {

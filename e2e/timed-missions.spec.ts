@@ -135,7 +135,7 @@ test('something written: read-only at zero, handed in by the page, paid with the
   await expect(page.getByText('Abri a janela e respirei.')).toBeVisible();
 });
 
-test('offline around zero: the saved draft counts, the words of this page stay, and the day is kept on return', async ({
+test('offline around zero: the saved draft counts, the words of this page stay, and the day is kept on return @long', async ({
   page,
   context,
   server,

@@ -21,6 +21,8 @@ test('the door has no accessibility violations and does not overflow', async ({ 
   await expectNoViolations(page, page.getByRole('heading', { name: 'Email Enviado!' }));
   await page.goto('/confirmar-email#token=nenhum');
   await expectNoViolations(page, page.getByText('Link de confirmação inválido ou expirado'));
+  await page.goto('/certificado');
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Verificar certificado' }));
 });
 
 test('a member’s screens have no accessibility violations and do not overflow', async ({ page }) => {
