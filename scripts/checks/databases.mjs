@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** What the two databases do differently, so that these tests run on both each time: waiting for each other, plans, statements as such. */
-const onBoth = [/\/test\/(?:concurrency|model)\//, /at-once/, /competing/, /[/-]store[.-]/, /plans\.test/, /test-database/];
+const onBoth = [
+  /\/test\/(?:concurrency|model)\//,
+  /at-once/,
+  /competing/,
+  /[/-]store[.-]/,
+  /plans\.test/,
+  /test-database/,
+];
 
 /** Proofs that take long run once: kill -9 among writes tries the embedded database's own log, purchases several connections. Replicas are PostgreSQL's. */
 const chosen = /** @type {const} */ ([

@@ -13,9 +13,12 @@ test('every server test runs somewhere, about half of them on each database', ()
   expect(files.map(databasesOf).filter((databases) => databases.length === 0)).toEqual([]);
 });
 
-test.each(['concurrency/every-command', 'model/any-history', 'list-plans', '../src/files/store-with-row'])('%s runs on both', (name) => {
-  expect(databasesOf(`packages/server/test/${name}.test.ts`)).toEqual(['embedded', 'postgres']);
-});
+test.each(['concurrency/every-command', 'model/any-history', 'list-plans', '../src/files/store-with-row'])(
+  '%s runs on both',
+  (name) => {
+    expect(databasesOf(`packages/server/test/${name}.test.ts`)).toEqual(['embedded', 'postgres']);
+  },
+);
 
 test('each proof with kill -9 and each restore runs once', () => {
   expect(databasesOf('packages/server/test/backup/restore.test.ts')).toEqual(['postgres']);
