@@ -5,7 +5,7 @@ import { enrolIn, freshEmail } from './people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a member is invited, enrolled, paused, resumed, reset and removed, and meets it all', async ({
+test('a member is invited, enrolled, paused, resumed, reset and removed, and meets it all @long', async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { inStoriesSchool as test } from './own-server.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator who is not enrolled looks at a journey as its members do, and leaves nothing behind', async ({
+test('an administrator who is not enrolled looks at a journey as its members do, and leaves nothing behind @long', async ({
   page,
 }) => {
   await signInAsAdmin(page);

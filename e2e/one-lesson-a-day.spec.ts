@@ -63,7 +63,7 @@ test('days that were missed bring the streak back to one, kindly @long', async (
   await expect(page.getByText('Streak resetado').first()).toBeVisible();
 });
 
-test('the dashboard says what today asks for, and one tap is in the lesson', async ({ page, server }) => {
+test('the dashboard says what today asks for, and one tap is in the lesson @long', async ({ page, server }) => {
   await keepMessagesOnScreen(page);
   await signUp(page);
   // Start a journey.

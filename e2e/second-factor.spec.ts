@@ -3,7 +3,7 @@ import { stepAt, totpCode } from '@jornada/server/accounts/second-factor/totp';
 import { inStoriesSchool as test } from './own-server.ts';
 import { signUp } from './people.ts';
 
-test('two steps: set up with an app, asked for on another browser, trusted, and used up by a reserve code', async ({
+test('two steps: set up with an app, asked for on another browser, trusted, and used up by a reserve code @long', async ({
   page,
   browser,
   baseURL,
