@@ -10,14 +10,14 @@ const isLongRun = process.env.LONG_TESTS === '1';
 const isOneDatabaseEach = process.env.ONE_DATABASE_EACH === '1';
 const isSpeedLayerOff = process.env.SPEED_LAYER === '0';
 const minutes = 60_000;
-const quickImports = new URL('./scripts/setup/quick-imports.mjs', import.meta.url).href;
+const drizzleImportHook = new URL('./scripts/setup/drizzle-import-hook.mjs', import.meta.url).href;
 /** Of whoever looks at the screens. */
 const timezoneId = 'America/Sao_Paulo';
 
 // Every process of the run inherits it; what failed is told with it.
 process.env.TEST_SEED = String(seedOfRun(process.env));
 // So do the programs that tests start.
-process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickImports}`].join(' ').trim();
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${drizzleImportHook}`].join(' ').trim();
 // glibc then asks for large memory in huge pages, as each of 4 kB costs a page fault, which is dear on a virtual machine: hashing a password
 // there, which takes 32 MB, is three times as fast (docs/testing.md). Other C libraries ignore it.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';

@@ -25,7 +25,7 @@ test('an administrator sees mails as they look', async ({ page }) => {
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(252, 247, 238)');
 });
 
-test('whoever integrates reads the reference @long', async ({ page }) => {
+test('whoever integrates reads the reference', async ({ page }) => {
   await page.goto('/api/docs');
   // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });

@@ -156,7 +156,7 @@ export async function foundSchools(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-schools-'));
   const postgres = process.env.STORY_PROCESSES === '2' ? await startThrowawayPostgres() : undefined;
   const places = [folder, mondayNoon, ...(postgres ? [postgres.url] : [])];
-  const program = ['--import', './scripts/setup/quick-imports.mjs', 'e2e/school/found-schools.ts'];
+  const program = ['--import', './scripts/setup/drizzle-import-hook.mjs', 'e2e/school/found-schools.ts'];
   await promisify(execFile)(process.execPath, [...program, ...places], { cwd: root });
   process.env.STORY_SCHOOLS = folder;
   if (postgres) process.env.STORY_DATABASES = postgres.url;

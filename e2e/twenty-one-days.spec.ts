@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const allDays = Array.from({ length: 21 }, (_, index) => index + 1);
 /** The days that are lived on the screen; `npm test` looks at those with something new and passes the others. */
-const daysOnScreen = new Set(process.env.LONG_TESTS === '1' ? allDays : [1, 4, 7, 9, 16, 21]);
+const daysOnScreen = new Set(process.env.LONG_TESTS === '1' ? allDays : [1, 4, 7, 9, 14, 16, 21]);
 
 /** The badges by their own criteria: 1 and 10 lessons, a mission, streaks of 3, 7 and 14, levels 3 and 5, a journey. */
 const badgesOfDay: Record<number, string[]> = {

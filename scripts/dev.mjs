@@ -13,7 +13,7 @@ const webPort = process.env.WEB_PORT ?? '5173';
 // The browser talks to Vite, so requests and links carry Vite's address.
 const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: apiPort };
 
-const options = ['--watch', '--import', './scripts/setup/quick-imports.mjs', ...configurationFile(projectRoot)];
+const options = ['--watch', '--import', './scripts/setup/drizzle-import-hook.mjs', ...configurationFile(projectRoot)];
 
 say(`Telas em http://localhost:${webPort}, servidor na porta ${apiPort}. Ctrl+C encerra os dois.`);
 const both = [

@@ -42,7 +42,7 @@ export function runTool(tool, args, { show = false, env = {} } = {}) {
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runScript(script, args = [], { show = false } = {}) {
-  return execute(['--import', './scripts/setup/quick-imports.mjs', script, ...args], show, {});
+  return execute([script, ...args], show, {});
 }
 
 /** @param {string[]} args @param {boolean} show @param {Record<string, string>} env */

@@ -4,15 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { anAttachment } from '../../fixtures/attachment.ts';
 import { seededRandom } from '../../fixtures/random.ts';
-import type { OpenDatabase } from '../../src/platform/database/connection.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { parseStorageUrl } from '../../src/platform/storage/storage-url.ts';
 import { startLoad } from '../crash/load.ts';
-import { startRealServer, type Place } from '../crash/real-server.ts';
+import { startRealServer } from '../crash/real-server.ts';
 import { admitStudents, openSchool, storedEffects } from '../crash/school.ts';
 import { answersFor } from './answers.ts';
 import { aFolder, anEmptyPlace, aPreparedPlace, runCommand } from './commands.ts';
+import { lookInto } from './look-into.ts';
 
 interface Rounds {
   rounds: number;
@@ -110,15 +109,6 @@ export async function backUpUnderLoad({ rounds, bucket, secondBucket }: Rounds):
     await load.ended;
   }
   return measured;
-}
-
-async function lookInto<T>(place: Place, look: (opened: OpenDatabase) => Promise<T>): Promise<T> {
-  const opened = await openDatabase(place);
-  try {
-    return await look(opened);
-  } finally {
-    await opened.close();
-  }
 }
 
 async function post(url: string, cookie: string): Promise<void> {

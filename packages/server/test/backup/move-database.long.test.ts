@@ -13,7 +13,8 @@ import { seededRandom } from '../../fixtures/random.ts';
 import { freshPostgres } from '../database/fresh-database.ts';
 import { answersFor } from './answers.ts';
 import { aFolder, anEmptyPlace, aPreparedPlace, runCommand } from './commands.ts';
-import { interruptMove, look } from './move-database.ts';
+import { lookInto } from './look-into.ts';
+import { interruptMove } from './move-database.ts';
 
 const minutes = 60_000;
 
@@ -28,7 +29,7 @@ async function printOf(folder: string): Promise<string> {
 /** An embedded school in which members worked on a real server. */
 async function aLivedInSchool() {
   const place = await aPreparedPlace('embedded');
-  const { school, students } = await look(place, async (db) => {
+  const { school, students } = await lookInto(place, async ({ db }) => {
     const courses = await openSchool(db, 2);
     const storage = await openStorage({ dataDir: place.dataDir, storageAddress: undefined });
     const stored = { storage, content: 'material' };
@@ -82,7 +83,7 @@ test(
 
     expect(await answersAt(moved, who)).toEqual(answers);
     expect(await runCommand('doctor', [], { place: moved, folder })).toMatchObject({ code: 0 });
-    const stored = await look(moved, storedEffects);
+    const stored = await lookInto(moved, ({ db }) => storedEffects(db));
     expect(acknowledged.filter((effect) => stored.get(effect) !== 1)).toEqual([]);
     expect(await runCommand('move-database', ['postgres'], { place: moved, folder })).toMatchObject({
       code: 1,
@@ -97,7 +98,7 @@ test(
     });
     expect(await answersAt({ ...back, databaseUrl: '' }, who)).toEqual(answers);
     // What a database does by itself goes on: triggers and identities.
-    await look({ ...back, databaseUrl: '' }, async (db) => {
+    await lookInto({ ...back, databaseUrl: '' }, async ({ db }) => {
       const { rows } = await db.execute(sql`
       select (select count(*)::int from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace) > 30 as keys,
         (select bool_and(tgenabled = 'O') from pg_trigger where not tgisinternal) as triggers,

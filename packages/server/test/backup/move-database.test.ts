@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { admitStudents, openSchool } from '../crash/school.ts';
 import { freshPostgres } from '../database/fresh-database.ts';
 import { aFolder, aPreparedPlace, runCommand } from './commands.ts';
-import { interruptMove, look } from './move-database.ts';
+import { lookInto } from './look-into.ts';
+import { interruptMove } from './move-database.ts';
 
 test('a school moves to PostgreSQL, also after a kill -9 half-way, and the doctor finds nothing there', async () => {
   const place = await aPreparedPlace('embedded');
-  await look(place, async (db) => {
+  await lookInto(place, async ({ db }) => {
     await openSchool(db, 1);
     await admitStudents(db, 2);
   });

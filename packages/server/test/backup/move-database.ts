@@ -6,19 +6,6 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { Place } from '../crash/real-server.ts';
 import { beginCommand } from './commands.ts';
 
-/** Works on a place's database while no server does. */
-export async function look<T>(
-  place: Place,
-  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
-): Promise<T> {
-  const opened = await openDatabase(place);
-  try {
-    return await work(opened.db);
-  } finally {
-    await opened.close();
-  }
-}
-
 /** Kills a move to PostgreSQL once it has begun to write there, and expects that no server starts on the half. */
 export async function interruptMove(moved: Place, folder: string): Promise<void> {
   const child = await beginCommand('move-database', ['postgres'], { place: moved, folder });

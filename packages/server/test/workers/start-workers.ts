@@ -81,12 +81,3 @@ export function childrenOf(pid: number): number[] {
     return [];
   }
 }
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

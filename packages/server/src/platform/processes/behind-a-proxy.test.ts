@@ -7,12 +7,11 @@ import { aForm, aPdf, aPng } from '../../../fixtures/form.ts';
 import { aLessonForm } from '../../../fixtures/forms.ts';
 import { aJourney, type JourneyFixture } from '../../../fixtures/journey.ts';
 import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
-import { copyPostgresTemplate } from '../../../fixtures/postgres-template.ts';
 import { aSession } from '../../../fixtures/session.ts';
 import { unique } from '../../../fixtures/unique.ts';
 import { SERVER_SECRET, startRealServer } from '../../../test/crash/real-server.ts';
 import { freePort } from '../../../test/free-port.ts';
-import { freshFolder, testServer } from '../../../test/database/fresh-database.ts';
+import { freshFolder, migratedPostgres } from '../../../test/database/fresh-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 
 // A session, a limit, a file or a change that stays in one process is seen here: each request of a person goes to the other process than the
@@ -30,13 +29,13 @@ let admin: Person;
 const closings: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const { options, remove } = await copyPostgresTemplate(testServer());
+  const database = await migratedPostgres();
   const folder = await freshFolder();
-  closings.push(remove, folder.dispose);
+  closings.push(database.dispose, folder.dispose);
   dataDir = folder.value;
   const port = await freePort();
   address = `http://localhost:${port}`;
-  const place = { databaseUrl: options.databaseUrl!, dataDir };
+  const place = { databaseUrl: database.value, dataDir };
   const settings = { PUBLIC_URL: address, TRUST_PROXY: '127.0.0.1/32' };
   const servers = [startRealServer(place, [], settings), startRealServer(place, [], settings)];
   closings.unshift(...servers.map(({ kill }) => kill));

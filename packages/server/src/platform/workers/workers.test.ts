@@ -4,26 +4,26 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isAlive } from '../../../fixtures/is-alive.ts';
 import { aMember } from '../../../fixtures/member.ts';
-import { copyPostgresTemplate } from '../../../fixtures/postgres-template.ts';
 import { aSession } from '../../../fixtures/session.ts';
 import { SERVER_SECRET, type Place } from '../../../test/crash/real-server.ts';
-import { freshFolder, testServer } from '../../../test/database/fresh-database.ts';
+import { freshFolder, migratedPostgres } from '../../../test/database/fresh-database.ts';
 import { loadConstantly } from '../../../test/workers/constant-load.ts';
-import { isAlive, startProduct, type StartedProduct } from '../../../test/workers/start-workers.ts';
+import { startProduct, type StartedProduct } from '../../../test/workers/start-workers.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 async function aPlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
-  const { options, remove } = await copyPostgresTemplate(testServer());
+  const database = await migratedPostgres();
   const folder = await freshFolder();
   return {
-    place: { databaseUrl: options.databaseUrl!, dataDir: folder.value },
+    place: { databaseUrl: database.value, dataDir: folder.value },
     async remove() {
       await folder.dispose();
-      await remove();
+      await database.dispose();
     },
   };
 }

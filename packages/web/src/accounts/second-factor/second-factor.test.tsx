@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emulatePrint } from '../../../testing/emulate-print.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -141,6 +142,20 @@ describe('the card on the profile', () => {
     // Its button is gone with the state that it was for.
     await expect.element(button('Novos códigos de reserva')).toHaveFocus();
     expect(requests.find(({ call }) => call === 'POST /api/me/second-factor')?.body).toEqual({ code: '407 123' });
+  });
+
+  test('prints the codes alone', async () => {
+    await visit('/perfil', { 'POST /api/me/second-factor/setup': setUp });
+    await button('Ligar duas etapas').click();
+    await page.getByLabelText('Senha atual', { exact: true }).fill('segredo');
+    await button('Continuar').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    const paper = page.getByRole('heading', { level: 1, name: 'Códigos de reserva' });
+    await expect.element(paper).not.toBeInTheDocument();
+    await emulatePrint();
+    await expect.element(paper).toBeVisible();
+    for (const code of codes) await expect.element(page.getByRole('listitem').filter({ hasText: code })).toBeVisible();
+    await expect.element(page.getByText('Guardei os códigos num lugar seguro')).not.toBeVisible();
   });
 
   test('a wrong password is told beside its field', async () => {

@@ -71,7 +71,7 @@ test('an export never writes over a file, which may hold other keys', async () =
 test('what cannot be done is one clear sentence', async () => {
   const here = await aPlatform();
   const usage = 'Use: npm run badge-keys -- list | rotate | export <arquivo> | import <arquivo>';
-  for (const args of [[], ['toString'], ['export'], ['list', file]]) {
+  for (const args of [[], ['toString'], ['export'], ['list', file], ['import', file, file]]) {
     expect(await badgeKeys(here, args)).toEqual({ code: 1, said: usage });
   }
   expect((await badgeKeys(here, ['import', file])).said).toBe(`O arquivo ${file} não pode ser lido.`);
