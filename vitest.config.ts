@@ -114,11 +114,13 @@ export default defineConfig({
         },
         test: {
           name: 'web',
+          // Said here again: a project that extends another file inherits nothing from this one.
+          isolate: false,
           maxWorkers: 2,
           // After all others: four busy workers on two cores take longer than two and then two.
           sequence: { groupOrder: 1 },
           // What a new page would have given each file.
-          setupFiles: ['./testing/between-tests.ts', './testing/without-drawing.ts'],
+          setupFiles: ['./testing/between-tests.ts'],
           include: isLongRun ? [] : ['src/**/*.test.tsx', inBrowser],
           exclude: leftOut,
           browser: {
