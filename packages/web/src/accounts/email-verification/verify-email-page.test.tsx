@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
+import { aMember, aPlatform } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { visit } from '../../../testing/visit.ts';
 
 /** The page reads its token from the address bar, which the router under test does not own. */
 const withLink = (token: string) => window.history.replaceState(null, '', `#token=${token}`);
@@ -31,17 +32,15 @@ test('the token leaves the address at once', async () => {
 });
 
 test('a member goes on to Minhas Jornadas, and their profile no longer asks', async () => {
-  const { answers } = fakeServer({
-    'GET /api/settings': aPlatform(),
-    'GET /api/me': unverified(),
-    'GET /api/enrollments': nothing,
+  let isProven = false;
+  withLink('bom');
+  const { address, cache } = await visit('/confirmar-email', {
+    'GET /api/me': () => (isProven ? aMember() : unverified()),
     [opening]: () => {
-      answers['GET /api/me'] = aMember();
+      isProven = true;
       return { email: aMember().user.email };
     },
   });
-  withLink('bom');
-  const { address, cache } = await renderApp('/confirmar-email');
   await page.getByRole('link', { name: 'Ir para Minhas Jornadas' }).click();
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   expect(address()).toBe('/dashboard');
