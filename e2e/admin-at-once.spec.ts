@@ -4,7 +4,7 @@ import { inStoriesSchool as test } from './own-server.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('two administrators edit one lesson: of each field one version stays, and nothing typed is lost', async ({
+test('two administrators edit one lesson: of each field one version stays, and nothing typed is lost @long', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,7 @@ const png = Buffer.from(
 );
 const saved = 'Configuração atualizada';
 
-test('the school gets a name and pictures of its own, in the first page that anybody is sent', async ({
+test('the school gets a name and pictures of its own, in the first page that anybody is sent @long', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { inStoriesSchool as test } from './own-server.ts';
 import { signIn, signUp } from './people.ts';
 import { mailedLink } from './purchases.ts';
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page, browser, baseURL }) => {
+test('a forgotten password is replaced by the mailed link, once @long', async ({ page, browser, baseURL }) => {
   const dataDir = process.env.STORY_SCHOOL_DATA!;
   const { email } = await signUp(page);
   await page.context().clearCookies();

@@ -31,7 +31,7 @@ const linkIn = ({ mails }: Inbox, email: string): string =>
     readable(mails.findLast(({ recipients }) => recipients.includes(email))?.body ?? ''),
   )?.[0] ?? '';
 
-test('an administrator sets the mail server up, is told of a wrong port, and an invited person gets in by mail', async ({
+test('an administrator sets the mail server up, is told of a wrong port, and an invited person gets in by mail @long', async ({
   page,
   browser,
   server,

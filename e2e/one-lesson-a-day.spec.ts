@@ -14,7 +14,7 @@ async function completeFirst(page: Page): Promise<void> {
   }
 }
 
-test('the next lesson opens at midnight of its day, and the streak grows with it', async ({ page, server }) => {
+test('the next lesson opens at midnight of its day, and the streak grows with it @long', async ({ page, server }) => {
   await keepMessagesOnScreen(page);
   await signUp(page);
   await page.goto('/explore');

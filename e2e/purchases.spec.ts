@@ -165,7 +165,7 @@ test('a test event shows what would happen and changes nothing; an address that 
   expect(await deliver(changed, { ...sale, order: 'PEDIDO5' })).toBe(200);
 });
 
-test('where no mail leaves the server, the link is copied from the event and lets the buyer in', async ({
+test('where no mail leaves the server, the link is copied from the event and lets the buyer in @long', async ({
   page,
   browser,
   server,

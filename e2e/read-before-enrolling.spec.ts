@@ -9,7 +9,7 @@ const idOf = async (page: Page, name: string): Promise<string> => {
   return catalogue.items.find((journey: { name: string }) => journey.name === name).id;
 };
 
-test('a journey is read whole before it is begun, from its card to its first lesson', async ({ page }) => {
+test('a journey is read whole before it is begun, from its card to its first lesson @long', async ({ page }) => {
   await enter(page);
   await page.goto('/explore');
   await page.getByRole('link', { name: 'Criar sem Medo', exact: true }).click();
@@ -50,7 +50,7 @@ test('a journey is read whole before it is begun, from its card to its first les
   await expect(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
 });
 
-test('without a session the page asks who one is, and comes back', async ({ page }) => {
+test('without a session the page asks who one is, and comes back @long', async ({ page }) => {
   const person = await enter(page);
   const id = await idOf(page, 'Criar sem Medo');
   await page.context().clearCookies();

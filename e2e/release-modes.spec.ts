@@ -12,7 +12,7 @@ async function complete(page: Page) {
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
 }
 
-test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with the lesson that makes it whole', async ({
+test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with the lesson that makes it whole @long', async ({
   page,
 }) => {
   await keepMessagesOnScreen(page);

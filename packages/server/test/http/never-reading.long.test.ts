@@ -1,3 +1,3 @@
-import { neverReadingCostsLittle } from './never-reading.ts';
+import { everyKind, neverReadingCostsLittle } from './never-reading.ts';
 
-neverReadingCostsLittle({ connections: 100, requests: 500, seconds: 30 });
+neverReadingCostsLittle({ paths: everyKind, connections: 100, requests: 500, seconds: 30 });

@@ -80,14 +80,13 @@ function ask(address: string, path: string, cookies: readonly string[], requests
   });
 }
 
-/** `read`: answers read on each connection beforehand. They show how much memory the same work takes when all is well, with its garbage. */
-const kinds = ({ requests }: Volley) => [
-  { path: '/api/openapi.json', read: 10 },
-  { path: '/', read: requests },
-  { path: '/api/enrollments', read: requests },
-];
+/** Answers read on each connection beforehand. They show how much memory the same work takes when all is well, with its garbage. */
+const readBefore = { '/api/openapi.json': 10, '/': Infinity, '/api/enrollments': Infinity };
+export const everyKind = Object.keys(readBefore) as (keyof typeof readBefore)[];
 
 export interface Volley {
+  /** The kinds of answers asked for. */
+  paths: typeof everyKind;
   connections: number;
   requests: number;
   /** How long each kind of answer is watched, in seconds. */
@@ -95,15 +94,14 @@ export interface Volley {
 }
 
 /** Tests the cost of many connections that never read an answer: memory of the server, and waiting time of others. */
-export function neverReadingCostsLittle(volley: Volley): void {
-  const { connections, requests, seconds } = volley;
+export function neverReadingCostsLittle({ paths, connections, requests, seconds }: Volley): void {
   const who = `${connections} connections with ${requests} requests each, which nobody reads the answers of`;
   const tell = async () => {
     const { cookies, pid, address, kept } = await aServer(connections);
     const found: Record<string, { addedMb: number; keptMb: number; longestMs: number }> = {};
-    for (const { path, read } of kinds(volley)) {
+    for (const path of paths) {
       let isRead = false;
-      const readers = ask(address, path, cookies, read).map((socket) => once(socket.resume(), 'close'));
+      const readers = ask(address, path, cookies, Math.min(requests, readBefore[path])).map((socket) => once(socket.resume(), 'close'));
       const reading = Promise.all(readers).then(() => (isRead = true));
       const { most: readMost } = await watch(address, pid, () => isRead);
       await reading;
