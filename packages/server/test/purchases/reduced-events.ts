@@ -1,6 +1,7 @@
 import { asc, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { emptyTables } from '../../fixtures/empty-tables.ts';
 import { runRound } from '../../fixtures/run-round.ts';
 import { travelTo, type TestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
@@ -30,9 +31,7 @@ export async function expectSameAccessAgain(t: TestApp, sampleIds: readonly stri
 
 /** Forgets what deliveries brought about, and processes them all again, in the order in which they came. */
 async function processAllAgain(t: TestApp) {
-  await t.db.execute(
-    sql`truncate purchase_facts, purchase_references, access_grants, user_journey_enrollments cascade`,
-  );
+  await emptyTables(t.db, ['purchase_facts', 'purchase_references', 'access_grants', 'user_journey_enrollments']);
   const admin = await t.as(await anAdmin(t.db));
   const events = await t.db
     .select({ id: webhookEvents.id })

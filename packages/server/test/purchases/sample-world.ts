@@ -2,6 +2,7 @@ import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchas
 import { sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import type { DeliveryFixture } from '../../fixtures/delivery.ts';
+import { emptyTables, tablesOfPurchases } from '../../fixtures/empty-tables.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
@@ -47,11 +48,7 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
          where enrolment.suspended_at is null`);
       return new Set(rows.map(({ email, journeyId }) => `${email} ${namesOfJourneys.get(journeyId)}`));
     },
-    reset: async () => {
-      await t.db.execute(
-        sql`truncate users, webhook_events, webhook_counters, purchase_facts, purchase_references, mails, verifications cascade`,
-      );
-    },
+    reset: () => emptyTables(t.db, tablesOfPurchases),
   };
 }
 

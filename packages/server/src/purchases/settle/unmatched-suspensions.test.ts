@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { deliver } from '../../../fixtures/delivery.ts';
+import { emptyTables, tablesOfPurchases } from '../../../fixtures/empty-tables.ts';
 import { aJourney } from '../../../fixtures/journey.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { changed } from '../../../fixtures/purchase-story.ts';
@@ -30,11 +31,7 @@ beforeAll(async () => {
   await aJourney(t.db, { name: 'Avulsa', externalProductIds: ['price_1TestStart0000000000001'] });
   await aJourney(t.db, { name: 'Clube Mensal', externalProductIds: ['prod_TestClub0001', ucode] });
 });
-beforeEach(() =>
-  t.db.execute(
-    sql`truncate users, webhook_events, webhook_counters, purchase_facts, purchase_references, mails, verifications cascade`,
-  ),
-);
+beforeEach(() => emptyTables(t.db, tablesOfPurchases));
 
 const headers = { 'content-type': 'application/json' };
 const send = async (platform: keyof typeof webhooks, body: Body) =>
@@ -170,7 +167,7 @@ describe('at Stripe', () => {
         .map(([first, again]) => [...first, ...again]);
       await fc.assert(
         fc.asyncProperty(deliveries, async (order) => {
-          await t.db.execute(sql`truncate users, webhook_events, purchase_facts, purchase_references, mails cascade`);
+          await emptyTables(t.db, tablesOfPurchases);
           for (const body of order) await send('stripe', body);
           expect(await openPlaces()).toBe(end.open);
           expect((await endOf('charge.dispute.created')).status).toBe(end.status);
