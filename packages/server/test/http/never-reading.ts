@@ -57,7 +57,11 @@ async function aServer(devices: number) {
 const memoryOf = async (pid: number) =>
   (Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MEBIBYTE;
 /** Sends light requests until `isOver`; returns the highest memory in MiB and the longest wait in milliseconds. */
-async function watch(address: string, pid: number, isOver: () => boolean): Promise<{ most: number; longestMs: number }> {
+async function watch(
+  address: string,
+  pid: number,
+  isOver: () => boolean,
+): Promise<{ most: number; longestMs: number }> {
   let [most, longestMs] = [0, 0];
   for (; !isOver(); await setTimeout(50)) {
     const asked = performance.now();
@@ -101,7 +105,9 @@ export function neverReadingCostsLittle({ paths, connections, requests, seconds 
     const found: Record<string, { addedMb: number; keptMb: number; longestMs: number }> = {};
     for (const path of paths) {
       let isRead = false;
-      const readers = ask(address, path, cookies, Math.min(requests, readBefore[path])).map((socket) => once(socket.resume(), 'close'));
+      const readers = ask(address, path, cookies, Math.min(requests, readBefore[path])).map((socket) =>
+        once(socket.resume(), 'close'),
+      );
       const reading = Promise.all(readers).then(() => (isRead = true));
       const { most: readMost } = await watch(address, pid, () => isRead);
       await reading;
