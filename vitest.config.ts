@@ -7,7 +7,7 @@ import { seedOfRun } from './scripts/checks/seeds.mjs';
 import { drivenChromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
-const isOneDatabaseEach = process.env.ONE_DATABASE_EACH === '1';
+const isShortRun = process.env.SHORT_RUN === '1';
 const isSpeedLayerOff = process.env.SPEED_LAYER === '0';
 const minutes = 60_000;
 const drizzleImportHook = new URL('./scripts/setup/drizzle-import-hook.mjs', import.meta.url).href;
@@ -47,10 +47,10 @@ const ownS3 = isLongRun ? ['./scripts/throwaway-s3.mjs'] : [];
 const serverOn = (database: 'embedded' | 'postgres') => ({
   ...server,
   env: { TEST_DATABASE: database },
-  exclude: [...leftOut, `${platform}/**`, start, ...(isOneDatabaseEach ? onlyOnOther(database) : [])],
+  exclude: [...leftOut, `${platform}/**`, start, ...(isShortRun ? onlyOnOther(database) : [])],
 });
 
-/** The server's tests that such a run leaves to the other database. */
+/** The server's tests that a short run leaves to the other database. */
 function onlyOnOther(database: 'embedded' | 'postgres'): string[] {
   const files = globSync('packages/server/{src,test,fixtures}/**/*.test.ts', { cwd: import.meta.dirname });
   return files.filter((file) => !databasesOf(file).includes(database));
@@ -71,6 +71,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     allowOnly: false,
+    tags: [{ name: 'long', description: 'takes a second and more: left to npm run test:long' }],
     projects: [
       node('scripts', 'scripts'),
       node('fuzz', 'fuzz'),

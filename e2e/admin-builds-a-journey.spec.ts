@@ -67,7 +67,7 @@ const writtenAnswers: Record<string, string> = {
   'A última': 'Dei o passo de hoje.',
 };
 
-test('an administrator builds a journey from nothing, and changes it while a member is in the middle of it', async ({
+test('an administrator builds a journey from nothing, and changes it while a member is in the middle of it @long', async ({
   page,
   browser,
   server,

@@ -41,7 +41,7 @@ const numberIn = async (page: Page) => {
   return (await inWords.filter({ hasText: /^(?:\w{4}-){4}\w$/ }).textContent())!;
 };
 
-test('certificate: finish, issue, see the public page', async ({ page, browser, server }) => {
+test('certificate: finish, issue, see the public page @long', async ({ page, browser, server }) => {
   await enter(page);
   const { id, lessons } = await enrolIn(page, journeyName);
   await issueCertificatesOf(server.address, id);

@@ -16,7 +16,7 @@ test('the outline of a screen wears its measures before anything of the app has 
   expect(await skeletons.count()).toBeGreaterThan(5);
 });
 
-test('an administrator sees mails as they look', async ({ page }) => {
+test('an administrator sees mails as they look @long', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin/emails');
   await page.getByRole('button', { name: 'Ver modelos' }).click();
@@ -25,7 +25,7 @@ test('an administrator sees mails as they look', async ({ page }) => {
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(252, 247, 238)');
 });
 
-test('whoever integrates reads the reference', async ({ page }) => {
+test('whoever integrates reads the reference @long', async ({ page }) => {
   await page.goto('/api/docs');
   // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });

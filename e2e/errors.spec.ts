@@ -85,7 +85,7 @@ test('a member reads what failed, loses nothing typed, and tries again', async (
   await expect(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 });
 
-test('an administrator reads what failed, loses nothing typed, and tries again', async ({ page }) => {
+test('an administrator reads what failed, loses nothing typed, and tries again @long', async ({ page }) => {
   await signInAsAdmin(page);
   await expectFailures(page, 'GET /api/admin/people', 'Erro ao carregar usuários', () => page.goto('/admin/users'));
   await press(page, 'Tentar novamente');

@@ -22,7 +22,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the main story without a mouse: sign up, enrol, answer, complete, look at the progress, change the password', async ({
+test('the main story without a mouse: sign up, enrol, answer, complete, look at the progress, change the password @long', async ({
   page,
 }) => {
   await keepMessagesOnScreen(page);
@@ -112,7 +112,7 @@ test('the main story without a mouse: sign up, enrol, answer, complete, look at 
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
 });
 
-test('the first Tab offers to jump over the header', async ({ page }) => {
+test('the first Tab offers to jump over the header @long', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
   const jump = page.getByRole('link', { name: 'Ir para o conteúdo' });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { sizes } from './devices.ts';
 import { drivenChromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
 
@@ -7,8 +7,16 @@ const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
 const isLongRun = process.env.LONG_TESTS === '1';
 const isOnTwoProcesses = process.env.STORY_PROCESSES === '2';
+const isShortRun = !isLongRun && !isOnTwoProcesses;
 
-/** `desktop` runs every story, those tagged @long only in a long run; `phone` runs those tagged @phone once more. */
+/** It runs those tagged @phone once more. */
+const phone: Project = {
+  name: 'phone',
+  grep: /@phone/,
+  use: { viewport: sizes.phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+
+/** A short run leaves the phone, and what is tagged @long, to `npm run test:long`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -18,9 +26,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
-  retries: isLongRun || isOnTwoProcesses ? 0 : 1,
+  retries: isShortRun ? 1 : 0,
   workers: 3,
-  ...(isLongRun || isOnTwoProcesses ? {} : { grepInvert: /@long/ }),
+  ...(isShortRun ? { grepInvert: /@long/ } : {}),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -37,12 +45,5 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: sizes.desktop } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { viewport: sizes.phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    },
-  ],
+  projects: [{ name: 'desktop', use: { viewport: sizes.desktop } }, ...(isShortRun ? [] : [phone])],
 });

@@ -4,7 +4,7 @@ import { enrolIn, enter } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a session that ends while one works leads to /auth, and after signing in back to where one was, with what one typed', async ({
+test('a session that ends while one works leads to /auth, and after signing in back to where one was, with what one typed @long', async ({
   page,
 }) => {
   const person = await enter(page);
@@ -25,7 +25,9 @@ test('a session that ends while one works leads to /auth, and after signing in b
   await expect(page.getByLabel('Conte como foi.')).toHaveValue('Ainda não enviei isto.');
 });
 
-test('signing out in one tab takes the other along, and the way back shows nothing of the member', async ({ page }) => {
+test('signing out in one tab takes the other along, and the way back shows nothing of the member @long', async ({
+  page,
+}) => {
   await enter(page);
   await enrolIn(page, 'Mãos à Obra');
   await page.goto('/dashboard');

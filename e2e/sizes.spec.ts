@@ -63,7 +63,9 @@ async function lookAt(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a finger finds everything on a phone, and twice the font size cuts nothing off: the door', async ({ page }) => {
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: the door @long', async ({
+  page,
+}) => {
   for (const path of door) await lookAt(page, path);
 });
 
@@ -75,7 +77,7 @@ test('a finger finds everything on a phone, and twice the font size cuts nothing
   await expect(page.getByRole('heading', { name: 'Boas para começar' })).toBeVisible();
 });
 
-test('a finger finds everything on a phone, and twice the font size cuts nothing off: a member’s screens', async ({
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: a member’s screens @long', async ({
   page,
 }) => {
   await signInAsDemoMember(page);
@@ -106,7 +108,7 @@ test('a small phone shows the whole form of the door', async ({ page }) => {
   });
 });
 
-test('a phone on its side scrolls its header away and shows the whole video', async ({ page }) => {
+test('a phone on its side scrolls its header away and shows the whole video @long', async ({ page }) => {
   await signInAsDemoMember(page);
   const lesson = (await membersScreens(page)).find((path) => path.startsWith('/lesson/'))!;
   await page.goto(lesson);
@@ -125,7 +127,7 @@ test('a phone on its side scrolls its header away and shows the whole video', as
   });
 });
 
-test('a finger finds everything on a phone, and twice the font size cuts nothing off: the administrator’s reminders', async ({
+test('a finger finds everything on a phone, and twice the font size cuts nothing off: the administrator’s reminders @long', async ({
   page,
 }) => {
   await signInAsAdmin(page);

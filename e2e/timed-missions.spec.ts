@@ -93,7 +93,7 @@ test('nothing written: warned at five and three minutes, locked at zero, and the
   expect((await stats(page)).xpTotal).toBe(80);
 });
 
-test('something written: read-only at zero, handed in by the page, paid with the day of the streak, and the lesson is completed', async ({
+test('something written: read-only at zero, handed in by the page, paid with the day of the streak, and the lesson is completed @long', async ({
   page,
   server,
 }) => {

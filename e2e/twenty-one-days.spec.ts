@@ -41,7 +41,7 @@ async function send(page: Page) {
   await page.getByRole('button', { name: 'Enviar Resposta' }).click();
 }
 
-test('twenty-one days, one lesson a day: streak, milestones, shield, levels, badges and the journey’s 500 XP', async ({
+test('twenty-one days, one lesson a day: streak, milestones, shield, levels, badges and the journey’s 500 XP @long', async ({
   page,
   server,
 }) => {

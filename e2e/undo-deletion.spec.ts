@@ -20,7 +20,7 @@ async function askToDelete(page: Page, title: string): Promise<void> {
   await expect(toast(page, `A lição “${title}” será excluída`)).toBeVisible();
 }
 
-test('a lesson whose page is closed within the ten seconds is deleted', async ({ page, context }) => {
+test('a lesson whose page is closed within the ten seconds is deleted @long', async ({ page, context }) => {
   const { lessons } = await openCopy(page);
   expect(await lessons()).toContain('Peça 2');
   await askToDelete(page, 'Peça 2');

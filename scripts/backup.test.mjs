@@ -134,6 +134,7 @@ test('the key of the secrets stays out of a backup, which says so', async () => 
 
 test(
   'a restore without the key names what must be entered anew, and with the key brought back nothing',
+  { tags: 'long', timeout: 2 * minutes },
   async () => {
     const folder = await restored(1);
     const examination = await command(doctor, folder);
@@ -153,7 +154,6 @@ test(
     expect(await startAndStop(folder, configured)).not.toContain('A chave de segredos mudou');
     expect(await command(doctor, folder, configured)).toMatchObject({ code: 0 });
   },
-  2 * minutes,
 );
 
 test.each([0.5, 0.999])(
@@ -177,6 +177,7 @@ test(
 
 test(
   'a cut backup of an older version, which bears no word of it, is not told as a full disk either',
+  { tags: 'long', timeout: minutes },
   async () => {
     const folder = await restored(0.5, ['backup-state']);
     expect(await command(main, folder)).toEqual({
@@ -184,5 +185,4 @@ test(
       said: `O banco na pasta de dados ${folder} não pôde ser aberto: faltam arquivos ou estão danificados. Se veio de um backup, o arquivo estava cortado: restaure de um inteiro, em uma pasta vazia.`,
     });
   },
-  minutes,
 );

@@ -84,6 +84,7 @@ function command(name, dataDir, more = []) {
 
 test(
   'backup, restore and doctor run in the container image, and install nothing',
+  { tags: 'long', timeout: 3 * minutes },
   async () => {
     const { options, remove } = await copyEmbeddedTemplate();
     onTestFinished(remove);
@@ -103,7 +104,6 @@ test(
     });
     expect(readdirSync(join(image, 'node_modules'))).toEqual(installed);
   },
-  3 * minutes,
 );
 
 test.each([

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the administrator’s screens have no accessibility violations and do not overflow', async ({ page }) => {
+test('the administrator’s screens have no accessibility violations and do not overflow @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { id: journey, lessons } = await journeyNamed(page, 'Comece por Aqui');
   const lesson = lessons.find(({ missionType }) => missionType)!.id;

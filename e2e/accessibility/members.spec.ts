@@ -6,7 +6,7 @@ import { test } from '../story.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-test('the door has no accessibility violations and does not overflow', async ({ page }) => {
+test('the door has no accessibility violations and does not overflow @long', async ({ page }) => {
   await page.goto('/auth');
   await expectNoViolations(page, page.getByRole('tab', { name: 'Entrar' }));
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -32,8 +32,8 @@ const plans = {
     provisions.postgresStep,
     provisions.chromiumStep,
     provisions.straceStep,
-    provisions.haproxyStep,
     serverBuildStep(),
+    webBuildStep(),
     vitestStep(
       () => [
         'scripts',
@@ -47,10 +47,9 @@ const plans = {
         ...serverOnBoth(),
         ...withChromium(),
       ],
-      { environment: { ONE_DATABASE_EACH: '1' } },
+      { tag: '!long', environment: { SHORT_RUN: '1' } },
     ),
-    fuzzStep(),
-    webBuildStep(),
+    fuzzStep({ requests: 500, seconds: 60 }),
     storiesStep(),
   ],
   fast: () => {
@@ -59,7 +58,7 @@ const plans = {
     const folders = ['packages/domain/', 'packages/contract/', ...(room ? [testsBesideCodeOf(room)] : [])];
     return [
       ...staticSteps({ linted: codeOf(changed) }),
-      vitestStep(() => ['domain', 'contract', 'server (embedded)'], { only: folders }),
+      vitestStep(() => ['domain', 'contract', 'server (embedded)'], { tag: '!long', only: folders }),
     ];
   },
   room: () => {
@@ -80,9 +79,15 @@ const plans = {
       environment: { LONG_TESTS: '1' },
       retries: 0,
     }),
+    fuzzStep({ requests: 5000, seconds: 300 }),
     failoverStep(),
     provisions.chromiumStep,
     webBuildStep(),
+    vitestStep(() => ['scripts', 'start', ...withChromium()], {
+      name: 'tests tagged long',
+      tag: 'long',
+      retries: 0,
+    }),
     longStoriesStep(),
     twoProcessesStep(),
     ...otherBrowserSteps(),

@@ -15,17 +15,18 @@ const reports = join(projectRoot, '.cache', 'reports');
  * The tests that Vitest runs.
  *
  * @param {() => string[]} projects names as in vitest.config.ts, read when the step starts
- * @param {{ name?: string, only?: string[], environment?: Record<string, string>, retries?: number }} options only: files or folders;
- * environment: variables that vitest.config.ts reads. The end of a run names the tests that needed a second try.
+ * @param {{ name?: string, only?: string[], tag?: string, environment?: Record<string, string>, retries?: number }} options only: files or
+ * folders; tag: that the tests have, or with a ! have not; environment: variables that vitest.config.ts reads. The end of a run names the tests that needed a
+ * second try.
  * @returns {Step}
  */
-export function vitestStep(projects, { name = 'tests', only = [], environment = {}, retries = 1 } = {}) {
+export function vitestStep(projects, { name = 'tests', only = [], tag, environment = {}, retries = 1 } = {}) {
   return {
     name,
     async run() {
       const chosen = projects().flatMap((project) => ['--project', project]);
       const { ok, counts } = await runVitest(
-        [...chosen, `--retry=${retries}`, '--reporter=default', ...only],
+        [...chosen, `--retry=${retries}`, '--reporter=default', ...(tag ? [`--tags-filter=${tag}`] : []), ...only],
         environment,
       );
       // Errors that Vitest reports outside its tests fail the run too.
@@ -51,12 +52,17 @@ export async function runVitest(args, env) {
   return { ok, counts: read(file) };
 }
 
-/** A short `npm run fuzz`, always with the same requests; a busy machine sends fewer of them in its minute. @returns {Step} */
-export function fuzzStep() {
+/**
+ * A short `npm run fuzz`, always with the same requests; a busy machine sends fewer of them in that time.
+ *
+ * @param {{ requests: number, seconds: number }} most
+ * @returns {Step}
+ */
+export function fuzzStep({ requests, seconds }) {
   return {
     name: 'fuzz',
     async run() {
-      const args = ['--seed', '1', '--requests', '1500', '--seconds', '60'];
+      const args = ['--seed', '1', '--requests', String(requests), '--seconds', String(seconds)];
       const { ok } = await runScript('fuzz/main.ts', args, { show: true });
       return oneCheck(ok);
     },

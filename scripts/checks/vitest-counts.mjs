@@ -7,12 +7,23 @@ import { commandToRepeat } from './seeds.mjs';
  * second try counts as passed, and the last lines name it.
  */
 export default class VitestCounts {
+  /** @type {string[]} tags that a test needs, or with a ! may not have */
+  #tagsFilter = [];
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    this.#tagsFilter = vitest.config.tagsFilter ?? [];
+  }
+
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
    * @param {readonly { message: string }[]} unhandled errors that belong to no test
    */
   onTestRunEnd(modules, unhandled) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const found = modules.flatMap((module) => [...module.children.allTests()]);
+    const tests = found.filter(({ tags }) =>
+      this.#tagsFilter.every((tag) => (tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag))),
+    );
     const failures = [
       ...modules.flatMap(brokenParts),
       ...tests.filter((test) => test.result().state === 'failed').map(firstError),

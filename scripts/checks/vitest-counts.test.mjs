@@ -8,14 +8,14 @@ import { projectRoot } from '../setup/supervise.mjs';
 
 const run = promisify(execFile);
 
-/** The reporter's output for a run of these files. @param {Record<string, string>} files @returns {Promise<unknown>} */
-async function countsOf(files) {
+/** The reporter's output for a run of these files. @param {Record<string, string>} files @param {string[]} more @returns {Promise<unknown>} */
+async function countsOf(files, ...more) {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-counts-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await Promise.all(Object.entries(files).map(([name, code]) => writeFile(join(folder, name), code)));
   const reporter = join(projectRoot, 'scripts', 'checks', 'vitest-counts.mjs');
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const given = ['run', '--root', folder, '--globals', '--retry=1', `--reporter=${reporter}`];
+  const given = ['run', '--root', folder, '--globals', '--retry=1', `--reporter=${reporter}`, ...more];
   const counts = join(folder, 'counts.json');
   // Vitest exits with 1 when a test fails, as some do here.
   await run(process.execPath, [vitest, ...given], {
@@ -44,6 +44,20 @@ test('tests count one by one; what failed or needed a second try is named with i
     ],
     unsteady: [{ name: '[] school.test.js: a school > is quick', why: expect.stringContaining('expected +0 to be 1') }],
   });
+}, 60_000);
+
+test('a test that the run was not asked for is none of those left out', async () => {
+  const counts = await countsOf(
+    {
+      'vitest.config.js': `export default { test: { tags: [{ name: 'long' }] } };`,
+      'long.test.js': `
+        test('takes long', { tags: 'long' }, () => {});
+        test.skip('is forgotten', () => {});
+        test('is quick', () => {});`,
+    },
+    '--tags-filter=!long',
+  );
+  expect(counts).toMatchObject({ passed: 1, failed: 0, skipped: 1 });
 }, 60_000);
 
 test('what a random value failed at is told with the command that repeats it', async () => {

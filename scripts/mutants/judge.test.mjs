@@ -14,7 +14,7 @@ beforeAll(() => {
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   const files = {
     'package.json': '{ "type": "module" }',
-    'vitest.config.mjs': `export default { test: { projects: [{ test: { name: 'rules', include: ['*.test.mjs'] } }] } };`,
+    'vitest.config.mjs': `export default { test: { tags: [{ name: 'long' }], projects: [{ test: { name: 'rules', include: ['*.test.mjs'] } }] } };`,
     'rules.mjs': rule,
     'rules.test.mjs': `
       import { expect, test } from 'vitest';
@@ -40,11 +40,11 @@ test('a fault is caught by the test that it breaks, and is taken back', { timeou
   expect(await judged('age >= 18', 'age > 18')).toEqual({ outcome: 'caught', by });
 });
 
-test('a fault that no test sees has survived', { timeout: 120_000 }, async () => {
+test('a fault that no test sees has survived', { tags: 'long', timeout: 120_000 }, async () => {
   expect(await judged('age >= 67', 'age > 67')).toEqual({ outcome: 'survived', by: 'rules.test.mjs' });
 });
 
-test('a fault that keeps its tests from running proves nothing', { timeout: 120_000 }, async () => {
+test('a fault that keeps its tests from running proves nothing', { tags: 'long', timeout: 120_000 }, async () => {
   expect(await judged('export const isAdult =', 'export const isAdult = =')).toMatchObject({ outcome: 'unclear' });
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(await judged(find, '')).toEqual({ outcome: 'not found', by });
 });
 
-test('tests that fail or miss without any fault are told first', { timeout: 120_000 }, async () => {
+test('tests that fail or miss without any fault are told first', { tags: 'long', timeout: 120_000 }, async () => {
   expect(await failuresWithoutFault(root, [{ ...made, find: '', replace: '', tests: ['gone.test.mjs'] }])).toEqual([
     'gone.test.mjs: there is no such file',
   ]);

@@ -13,7 +13,7 @@ import { projectRoot } from '../setup/supervise.mjs';
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * Runs test files of one Vitest project.
+ * Runs test files of one Vitest project, without what is tagged `long`.
  *
  * @param {string} root the project's folder
  * @param {{ project: string, files: readonly string[], stopsAtFirst?: boolean, signal?: AbortSignal }} asked files from the root
@@ -27,6 +27,7 @@ export async function runTests(root, { project, files, stopsAtFirst = false, sig
     `--project=${project}`,
     ...files,
     '--retry=0',
+    '--tags-filter=!long',
     ...(stopsAtFirst ? ['--bail=1'] : []),
     '--reporter=json',
     `--outputFile=${results}`,

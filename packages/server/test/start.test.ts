@@ -75,7 +75,7 @@ function start(env: Record<string, string> = {}): Started {
 const addressIn = (output: string) => /http:\/\/localhost:\d+/.exec(output)![0];
 
 describe('what can stop a start is one clear sentence', () => {
-  test('a port that is taken', async () => {
+  test('a port that is taken', { tags: 'long' }, async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -96,7 +96,7 @@ describe('what can stop a start is one clear sentence', () => {
     expect(output).toContain(dataDir);
   });
 
-  test('a data folder that is a file', async () => {
+  test('a data folder that is a file', { tags: 'long' }, async () => {
     await writeFile(join(dataDir, 'arquivo'), '');
     await chmod(join(dataDir, 'arquivo'), 0o400);
     const { code, output } = await start({ DATA_DIR: join(dataDir, 'arquivo') }).exit;
@@ -104,7 +104,7 @@ describe('what can stop a start is one clear sentence', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a database that does not answer', async () => {
+  test('a database that does not answer', { tags: 'long' }, async () => {
     const { code, output } = await start({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' }).exit;
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
@@ -159,32 +159,36 @@ test('the bundle finds the files that lie beside its sources and packages, and n
   expect(moved.status).toBe(404);
 });
 
-test('CLOCK starts the product at an instant, and the clock moves on request without a restart', async () => {
-  const address = addressIn(await start({ CLOCK: '2027-05-01T12:00:00Z' }).until('no ar'));
-  const move = async (body: object) => {
-    const answer = await fetch(`${address}/test/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as { now: string } };
-  };
-  expect((await move({ advance: 'P1DT2H' })).body.now).toMatch(/^2027-05-02T14:00:/);
-  expect((await move({ set: '2028-01-01T00:00:00-03:00' })).body.now).toMatch(/^2028-01-01T03:00:0/);
-  for (const wrong of [{ advance: 'amanhã' }, { set: 'ontem' }, {}]) expect((await move(wrong)).status).toBe(400);
+test(
+  'CLOCK starts the product at an instant, and the clock moves on request without a restart',
+  { tags: 'long' },
+  async () => {
+    const address = addressIn(await start({ CLOCK: '2027-05-01T12:00:00Z' }).until('no ar'));
+    const move = async (body: object) => {
+      const answer = await fetch(`${address}/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as { now: string } };
+    };
+    expect((await move({ advance: 'P1DT2H' })).body.now).toMatch(/^2027-05-02T14:00:/);
+    expect((await move({ set: '2028-01-01T00:00:00-03:00' })).body.now).toMatch(/^2028-01-01T03:00:0/);
+    for (const wrong of [{ advance: 'amanhã' }, { set: 'ontem' }, {}]) expect((await move(wrong)).status).toBe(400);
 
-  const person = { email: 'ana@jornada.exemplo', password: 'segredo' };
-  const send = (path: string) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    });
-  const created = (await (await send('/api/accounts/sign-up')).json()) as { user: { createdAt: string } };
-  expect(created.user.createdAt).toMatch(/^2028-01-01T03:00:/);
-});
+    const person = { email: 'ana@jornada.exemplo', password: 'segredo' };
+    const send = (path: string) =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      });
+    const created = (await (await send('/api/accounts/sign-up')).json()) as { user: { createdAt: string } };
+    expect(created.user.createdAt).toMatch(/^2028-01-01T03:00:/);
+  },
+);
 
-test('the embedded database keeps one process, and says so', async () => {
+test('the embedded database keeps one process, and says so', { tags: 'long' }, async () => {
   const output = await start({ WORKERS: '4' }).until('no ar');
   expect(output).toContain('WORKERS precisa do PostgreSQL (DATABASE_URL): há um processo só.');
 });

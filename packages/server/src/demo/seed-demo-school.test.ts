@@ -91,7 +91,7 @@ describe('an empty platform becomes one school', () => {
 test.each([
   ['half an hour after midnight in Recife', '2026-03-09T03:30:00Z', 'America/Recife'],
   ['late in the evening in Auckland', '2026-03-09T10:40:00Z', 'Pacific/Auckland'],
-])('opened %s has its whole history behind it', async (_, instant, zone) => {
+])('opened %s has its whole history behind it', { tags: 'long' }, async (_, instant, zone) => {
   const opening = new Date(instant);
   await seed({ now: opening, timeZone: zone });
   const today = localDay(opening, zone);

@@ -42,12 +42,12 @@ test('the first start and every later one tell how to sign in', async () => {
   expect(await start()).toEqual(first);
 });
 
-test('of two servers on one database only those who know the passwords tell them', async () => {
+test('of two servers on one database only those who know the passwords tell them', { tags: 'long' }, async () => {
   const told = await Promise.all([start(join(dataDir, 'one')), start(join(dataDir, 'other'))]);
   expect(told.filter((credentials) => credentials !== null)).toHaveLength(1);
 });
 
-test('a password that was changed is no longer told', async () => {
+test('a password that was changed is no longer told', { tags: 'long' }, async () => {
   await start();
   await database.db.update(accounts).set({ password: await hashOf('Outra-senha-1') });
   expect(await start()).toBeNull();

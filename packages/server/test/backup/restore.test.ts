@@ -81,22 +81,19 @@ describe('is refused in words, with nothing touched', () => {
       return gzipSync(tar);
     });
 
-  test(
-    'cut off, altered and foreign',
-    async () => {
-      await expectRefusal(await changed('a.tar.gz', (bytes) => bytes.subarray(0, bytes.length - 100)), /está cortado/);
-      const altered = await changed('b.tar.gz', (bytes) => {
-        bytes[bytes.length >> 1]! ^= 1;
-        return bytes;
-      });
-      await expectRefusal(altered, /foi alterado ou está danificado/);
-      await expectRefusal(await changed('c.tar.gz', () => gzipSync('só um texto')), /não é um backup da Jornada/);
-    },
-    minutes,
-  );
+  test('cut off, altered and foreign', { tags: 'long', timeout: minutes }, async () => {
+    await expectRefusal(await changed('a.tar.gz', (bytes) => bytes.subarray(0, bytes.length - 100)), /está cortado/);
+    const altered = await changed('b.tar.gz', (bytes) => {
+      bytes[bytes.length >> 1]! ^= 1;
+      return bytes;
+    });
+    await expectRefusal(altered, /foi alterado ou está danificado/);
+    await expectRefusal(await changed('c.tar.gz', () => gzipSync('só um texto')), /não é um backup da Jornada/);
+  });
 
   test(
     'older, newer, of another PostgreSQL and of the other kind of database',
+    { tags: 'long', timeout: 2 * minutes },
     async () => {
       // As versions without a manifest wrote it: the data folder between two words.
       const older = await aFolder();
@@ -129,28 +126,23 @@ describe('is refused in words, with nothing touched', () => {
         isEmbedded ? /é de um PostgreSQL, e aqui não há DATABASE_URL/ : /é do banco embutido, e DATABASE_URL aponta/,
       );
     },
-    2 * minutes,
   );
 
-  test(
-    'a place that is not empty, and a running server',
-    async () => {
-      const occupied = await runCommand('restore', [archive], { place: school, folder });
-      expect(occupied).toEqual({ code: 1, said: expect.stringMatching(/não está vazi[ao]: com --replace/) });
-      const server = startRealServer(school);
-      onTestFinished(server.stop);
-      await server.address;
-      const running = await runCommand('restore', [archive, '--replace'], { place: school, folder });
-      expect(running).toEqual({
-        code: 1,
-        said: expect.stringMatching(
-          isEmbedded ? /já está em uso por outro processo/ : /A Jornada está no ar neste banco/,
-        ),
-      });
-      expect(await runCommand('backup', [], { place: school, folder: await aFolder() })).toMatchObject({ code: 0 });
-    },
-    2 * minutes,
-  );
+  test('a place that is not empty, and a running server', { tags: 'long', timeout: 2 * minutes }, async () => {
+    const occupied = await runCommand('restore', [archive], { place: school, folder });
+    expect(occupied).toEqual({ code: 1, said: expect.stringMatching(/não está vazi[ao]: com --replace/) });
+    const server = startRealServer(school);
+    onTestFinished(server.stop);
+    await server.address;
+    const running = await runCommand('restore', [archive, '--replace'], { place: school, folder });
+    expect(running).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        isEmbedded ? /já está em uso por outro processo/ : /A Jornada está no ar neste banco/,
+      ),
+    });
+    expect(await runCommand('backup', [], { place: school, folder: await aFolder() })).toMatchObject({ code: 0 });
+  });
 });
 
 test(
@@ -190,6 +182,7 @@ test(
 
 test(
   'encrypted, with the key and without sessions, it says so and restores with its passphrase alone',
+  { tags: 'long', timeout: 3 * minutes },
   async () => {
     const backups = await aFolder();
     const file = join(backups, 'senha.txt');
@@ -229,7 +222,6 @@ test(
       said: expect.stringContaining('precisa ser cifrada'),
     });
   },
-  3 * minutes,
 );
 
 test(
@@ -249,6 +241,7 @@ test(
 
 test(
   'a backup while no server runs is known to the dashboard at the next start',
+  { tags: 'long', timeout: 2 * minutes },
   async () => {
     const place = await aSchool();
     const backups = await aFolder();
@@ -261,5 +254,4 @@ test(
     await opened.close();
     expect(rows).toEqual([{ file: (await readdir(backups))[0] }]);
   },
-  2 * minutes,
 );

@@ -17,7 +17,7 @@ test('the description of the API goes compressed to whoever reads that, and is t
   expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
 });
 
-test('the reference page reads the same one', async () => {
+test('the reference page reads the same one', { tags: 'long' }, async () => {
   const plain = await ask('/api/openapi.json');
   expect((await ask('/api/docs/json')).rawPayload.equals(plain.rawPayload)).toBe(true);
   const yaml = await ask('/api/docs/yaml', 'br');

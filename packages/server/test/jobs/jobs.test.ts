@@ -105,12 +105,16 @@ test('a job that stumbles is tried again, and every stumble is reported', async 
   expect(givenUp).toEqual([]);
 });
 
-test('a job that never succeeds is given up after its retries, and its definition hears of it', async () => {
-  failures.set('duda', Infinity);
-  await jobs.enqueue(database.db, 'test.remember', { name: 'duda' });
-  await vi.waitFor(() => expect(givenUp).toEqual([{ name: 'duda' }]), soon);
-  expect(timesRun('duda')).toBe(2);
-});
+test(
+  'a job that never succeeds is given up after its retries, and its definition hears of it',
+  { tags: 'long' },
+  async () => {
+    failures.set('duda', Infinity);
+    await jobs.enqueue(database.db, 'test.remember', { name: 'duda' });
+    await vi.waitFor(() => expect(givenUp).toEqual([{ name: 'duda' }]), soon);
+    expect(timesRun('duda')).toBe(2);
+  },
+);
 
 test('a clock set back by a day while a job runs delays no job after it', async () => {
   whileRunning.set('ontem', () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 }));

@@ -64,7 +64,7 @@ test('while the mail server is down a mail is retried, then given up with the re
   expect(errors).toHaveLength(2);
 });
 
-test('a mail server that comes back gets what waited for it', async () => {
+test('a mail server that comes back gets what waited for it', { tags: 'long' }, async () => {
   const port = await closedPort();
   // More retries than the test has time for.
   const { mailId } = await queueOver(`smtp://127.0.0.1:${port}`, 100);

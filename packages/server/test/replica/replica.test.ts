@@ -186,21 +186,25 @@ test('a read that is in the way of replay is answered by the primary', async () 
   expect(reads.used()).toMatchObject({ replica: false, primary: true });
 });
 
-test('a replica that hangs or is gone is done without, and told of once; it is used again when it returns', async () => {
-  const ana = await aMembersBrowser();
-  const replica = school.cluster.replicas[0]!;
-  await school.caughtUp();
-  replica.kill();
-  await setGoalBehindTheirBack(ana.userId, 600);
-  for (let count = 0; count < 5; count++) expect(await goalShownTo(ana)).toBe(600);
-  expect(school.told).toEqual([expect.stringContaining('A réplica não respondeu')]);
-  await replica.restart();
-  await school.caughtUp();
-  await school.pause();
-  await setGoalBehindTheirBack(ana.userId, 700);
-  // Left alone for two seconds, then one request tries it.
-  await vi.waitFor(async () => expect(await (ana.cookies.clear(), goalShownTo(ana))).toBe(600), { timeout: 10_000 });
-});
+test(
+  'a replica that hangs or is gone is done without, and told of once; it is used again when it returns',
+  { tags: 'long' },
+  async () => {
+    const ana = await aMembersBrowser();
+    const replica = school.cluster.replicas[0]!;
+    await school.caughtUp();
+    replica.kill();
+    await setGoalBehindTheirBack(ana.userId, 600);
+    for (let count = 0; count < 5; count++) expect(await goalShownTo(ana)).toBe(600);
+    expect(school.told).toEqual([expect.stringContaining('A réplica não respondeu')]);
+    await replica.restart();
+    await school.caughtUp();
+    await school.pause();
+    await setGoalBehindTheirBack(ana.userId, 700);
+    // Left alone for two seconds, then one request tries it.
+    await vi.waitFor(async () => expect(await (ana.cookies.clear(), goalShownTo(ana))).toBe(600), { timeout: 10_000 });
+  },
+);
 
 test('a replica that was promoted is not read any more', async () => {
   const ana = await aMembersBrowser();

@@ -77,7 +77,7 @@ test('the first wrong field takes the focus and says what is wrong', async () =>
   expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-up');
 });
 
-test('an address that has an account offers to enter with it or to recover it', async () => {
+test('an address that has an account offers to enter with it or to recover it', { tags: 'long' }, async () => {
   fakeServer({
     'GET /api/settings': aPlatform(),
     'POST /api/accounts/sign-up': refuse(409, { code: 'email_taken', message: 'Este e-mail já tem uma conta' }),

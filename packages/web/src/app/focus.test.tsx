@@ -55,7 +55,7 @@ describe('at the door', () => {
   const signingIn = 'POST /api/accounts/sign-in';
   const asking = 'POST /functions/v1/send-reset-password-email';
 
-  test('from a refused sign-in over the forgotten password to the first page', async () => {
+  test('from a refused sign-in over the forgotten password to the first page', { tags: 'long' }, async () => {
     const server = fakeServer({ ...settings, 'POST /api/me/daily-login': {} });
     await renderApp('/auth');
     await press(button('Entrar'));
@@ -97,7 +97,7 @@ describe('at the door', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('from sign-up to the password of the sign-in form', async () => {
+  test('from sign-up to the password of the sign-in form', { tags: 'long' }, async () => {
     const server = fakeServer(settings);
     await renderApp('/auth');
     await press(page.getByRole('tab', { name: 'Criar Conta' }));
@@ -150,7 +150,7 @@ describe('on the profile', () => {
     aSession({ id: `0199a1b2-0000-7000-8000-00000000a00${id}`, isCurrent: false }),
   );
 
-  test('name, goal, password and sessions', async () => {
+  test('name, goal, password and sessions', { tags: 'long' }, async () => {
     const marina = aMember().user;
     const server = await visit('/perfil', { 'GET /api/me/sessions': { sessions: [here, ...others] } });
     await field('Nome').fill(' ');
@@ -207,7 +207,7 @@ describe('on the profile', () => {
 });
 
 describe('in a mission', () => {
-  test('an answer', async () => {
+  test('an answer', { tags: 'long' }, async () => {
     const scene = await beginMission({ mission: aMission() });
     await scene.screen.getByRole('textbox').fill('Consegui');
     await pressSlowly(scene, answering, scene.send, refused('busy'));
@@ -233,7 +233,7 @@ describe('in the administration', () => {
     [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
   };
 
-  test('the settings', async () => {
+  test('the settings', { tags: 'long' }, async () => {
     const server = await visitAsAdmin('/admin/configuracoes', { 'GET /api/settings': aPlatform() });
     await field('Nome do sistema').fill('ab');
     await press(button('Salvar'));
@@ -245,7 +245,7 @@ describe('in the administration', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('the journey form', async () => {
+  test('the journey form', { tags: 'long' }, async () => {
     const server = await visitAsAdmin('/admin/journeys/new', around);
     await press(button('Salvar Jornada'));
     await hasFocus(textbox('Nome'));
@@ -274,7 +274,7 @@ describe('in the administration', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('a new administrator', async () => {
+  test('a new administrator', { tags: 'long' }, async () => {
     const server = await visitAsAdmin('/admin/users', {
       'GET /api/admin/people': { items: [aPersonRow()], nextCursor: null },
     });
@@ -315,7 +315,7 @@ describe('in the administration', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('a webhook', async () => {
+  test('a webhook', { tags: 'long' }, async () => {
     const server = await visitAsAdmin('/admin/webhooks', {
       'GET /api/admin/webhooks': aWebhookList([aWebhook()]),
       'GET /api/admin/unmatched-products': { items: [], underWay: 0 },

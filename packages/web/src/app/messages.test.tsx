@@ -29,7 +29,7 @@ describe.each([
 ])('in an open dialog, on a %s,', (_, width, height) => {
   beforeEach(() => page.viewport(width, height));
 
-  test('the start of a mission’s time is told in it, over nothing', async () => {
+  test('the start of a mission’s time is told in it, over nothing', { tags: 'long' }, async () => {
     const { dialog } = await beginMission({
       mission: aWaitingMission(),
       answers: { [starting]: aRunningMission() },
@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  test('what failed is told in it, and on the page once it is closed', async () => {
+  test('what failed is told in it, and on the page once it is closed', { tags: 'long' }, async () => {
     const { answers } = await visit('/perfil');
     answers['PUT /api/me/password'] = refused('busy');
     await page.getByRole('main').getByRole('button', { name: 'Alterar Senha' }).click();
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('on a desktop a message leaves the save bar free', async () => {
+test('on a desktop a message leaves the save bar free', { tags: 'long' }, async () => {
   await page.viewport(1280, 800);
   await visitAsAdmin('/admin/journeys/new', { 'GET /api/admin/journeys': aJourneyList([]) });
   const save = page.getByRole('button', { name: 'Salvar Jornada' });
@@ -76,7 +76,7 @@ test('on a desktop a message leaves the save bar free', async () => {
 });
 
 describe('a message belongs to its screen', () => {
-  test('and leaves with it', async () => {
+  test('and leaves with it', { tags: 'long' }, async () => {
     const { address } = await visit('/perfil');
     await expect.element(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
     await idleCodeLoaded();
@@ -87,7 +87,7 @@ describe('a message belongs to its screen', () => {
     await expect.element(message('Perfil atualizado com sucesso!')).not.toBeInTheDocument();
   });
 
-  test('but what a command says on its way to the next one stays with that', async () => {
+  test('but what a command says on its way to the next one stays with that', { tags: 'long' }, async () => {
     const one = `/api/admin/journeys/${schoolJourneyId}`;
     const { address } = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, {
       [`GET ${one}`]: anEditableJourney(),

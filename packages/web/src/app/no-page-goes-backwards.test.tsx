@@ -53,19 +53,23 @@ test('after a completion no screen shows the lesson as still to do', async () =>
   expect(screens.with('Lição 1 de 7').filter((text) => !text.includes('lição concluída!'))).toEqual([]);
 });
 
-test('without gamification the journey opens at once, and neither it nor the way back is older', async () => {
-  const { router } = await walkToLesson(aLateSchool({ gamificationEnabled: false }));
-  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await shown('Lição concluída!');
-  const screens = recordScreenText();
-  await shown('Lição 2 de 7');
-  router.history.push(`/lesson/${idOf(1)}`);
-  await shown('Lição Concluída!');
-  expect(screens.with('0 de 7 dias')).toEqual([]);
-  expect(screens.with('Conclua a lição anterior').filter((text) => text.includes('passo 2 conclua'))).toEqual([]);
-});
+test(
+  'without gamification the journey opens at once, and neither it nor the way back is older',
+  { tags: 'long' },
+  async () => {
+    const { router } = await walkToLesson(aLateSchool({ gamificationEnabled: false }));
+    await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+    await shown('Lição concluída!');
+    const screens = recordScreenText();
+    await shown('Lição 2 de 7');
+    router.history.push(`/lesson/${idOf(1)}`);
+    await shown('Lição Concluída!');
+    expect(screens.with('0 de 7 dias')).toEqual([]);
+    expect(screens.with('Conclua a lição anterior').filter((text) => text.includes('passo 2 conclua'))).toEqual([]);
+  },
+);
 
-test('what was being read when the command was answered does not come back older', async () => {
+test('what was being read when the command was answered does not come back older', { tags: 'long' }, async () => {
   const { go } = await walkToLesson();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   // Hover the link while the command is under way: the request starts after the command and reads before its end.
@@ -77,7 +81,7 @@ test('what was being read when the command was answered does not come back older
   expect(screens.with('0 de 7 dias', 'assistir lição lição 1')).toEqual([]);
 });
 
-test('after an answered mission lesson, header and progress show what it paid', async () => {
+test('after an answered mission lesson, header and progress show what it paid', { tags: 'long' }, async () => {
   const { go } = await walkToLesson(aLateSchool({ hasMission: true }));
   await page.getByRole('button', { name: 'Iniciar Missão' }).click();
   await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'Dez minutos de silêncio.');
@@ -94,7 +98,7 @@ test('after an answered mission lesson, header and progress show what it paid', 
   expect(screens.with('1.840 xp', '60 de 100', 'Iniciar Missão')).toEqual([]);
 });
 
-test('after an enrolment no screen says that the journey is still to begin', async () => {
+test('after an enrolment no screen says that the journey is still to begin', { tags: 'long' }, async () => {
   const { go } = await open('/dashboard', aLateSchool({ isEnrolled: false }));
   await shown('Você ainda não começou nenhuma jornada');
   // The suggestions for new members are from the same catalogue.
@@ -111,7 +115,7 @@ test('after an enrolment no screen says that the journey is still to begin', asy
   expect(screens.with('ainda não começou', 'Começar Jornada Grátis')).toEqual([]);
 });
 
-test('after a new daily goal no screen shows the former one', async () => {
+test('after a new daily goal no screen shows the former one', { tags: 'long' }, async () => {
   const { go } = await open('/progress?aba=meta');
   await shown('de 100 XP');
   go('/perfil');
@@ -127,19 +131,23 @@ test('after a new daily goal no screen shows the former one', async () => {
   expect(screens.with('60 de 100')).toEqual([]);
 });
 
-test('after a new name no screen greets by the former one, whatever was just being read', async () => {
-  const { go } = await open('/dashboard');
-  await shown(/Marina/);
-  go('/perfil');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Nome' }), 'Aurora Duarte');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  // Coming back to the tab reads the session before the name changes; its answer arrives afterwards.
-  window.dispatchEvent(new Event('visibilitychange'));
-  await shown('Perfil atualizado com sucesso!');
-  const screens = recordScreenText();
-  await expect.element(page.getByRole('heading', { name: 'Aurora Duarte' })).toBeVisible();
-  go('/dashboard');
-  await shown(/Aurora/);
-  await shown('0 de 7 dias completos');
-  expect(screens.with('marina')).toEqual([]);
-});
+test(
+  'after a new name no screen greets by the former one, whatever was just being read',
+  { tags: 'long' },
+  async () => {
+    const { go } = await open('/dashboard');
+    await shown(/Marina/);
+    go('/perfil');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Nome' }), 'Aurora Duarte');
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    // Coming back to the tab reads the session before the name changes; its answer arrives afterwards.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await shown('Perfil atualizado com sucesso!');
+    const screens = recordScreenText();
+    await expect.element(page.getByRole('heading', { name: 'Aurora Duarte' })).toBeVisible();
+    go('/dashboard');
+    await shown(/Aurora/);
+    await shown('0 de 7 dias completos');
+    expect(screens.with('marina')).toEqual([]);
+  },
+);

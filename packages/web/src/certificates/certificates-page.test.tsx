@@ -105,21 +105,25 @@ test('a revoked certificate says since when, and gives nothing to hand on', asyn
 test.each([
   ['', aCertificate()],
   [' of a deleted journey', aCertificate({ journeyId: null })],
-])('an offer%s is issued from the list, and its card becomes a certificate', async (_which, issued) => {
-  const { answers } = await open({ offers: [anOffer()] });
-  const issuing = `POST /api/journeys/${anOffer().journeyId}/certificate`;
-  answers[issuing] = () => {
-    answers[reading] = { ...noCertificates, items: [issued] };
-    return { status: 201, body: issued };
-  };
-  await button('Emitir certificado: Foco sem Ruído').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Emitir certificado' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Seu certificado está pronto' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-  await expect.element(inWords(number)).toBeVisible();
-  expect(page.getByText('Pronto para emitir').elements()).toHaveLength(0);
-  expect(document.activeElement).not.toBe(document.body);
-});
+])(
+  'an offer%s is issued from the list, and its card becomes a certificate',
+  { tags: 'long' },
+  async (_which, issued) => {
+    const { answers } = await open({ offers: [anOffer()] });
+    const issuing = `POST /api/journeys/${anOffer().journeyId}/certificate`;
+    answers[issuing] = () => {
+      answers[reading] = { ...noCertificates, items: [issued] };
+      return { status: 201, body: issued };
+    };
+    await button('Emitir certificado: Foco sem Ruído').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Emitir certificado' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Seu certificado está pronto' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await expect.element(inWords(number)).toBeVisible();
+    expect(page.getByText('Pronto para emitir').elements()).toHaveLength(0);
+    expect(document.activeElement).not.toBe(document.body);
+  },
+);
 
 describe('what is done with a certificate', () => {
   /** Replaces the browser's own saving: records names and contents. */
@@ -252,7 +256,7 @@ test('of a long list only what is near the window is drawn', async () => {
 describe('on the profile', () => {
   const onProfile = (list: object) => visit('/perfil', { [reading]: { ...noCertificates, ...list } });
 
-  test('the certificates are told in one sentence, with the way to them', async () => {
+  test('the certificates are told in one sentence, with the way to them', { tags: 'long' }, async () => {
     await onProfile({ items: [aCertificate(), aCertificate({ id: '0199a1b2-0000-7000-8000-00000000ce02' })] });
     await expect.element(page.getByText('2 certificados. O mais novo é de Foco sem Ruído.')).toBeVisible();
     await expect

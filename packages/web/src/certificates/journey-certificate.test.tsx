@@ -114,7 +114,7 @@ test('two quick presses send one command, and the button keeps the focus', async
   await expect.element(dialog('Seu certificado está pronto')).toBeVisible();
 });
 
-test('while the certificate is issued the dialog stays, whatever is pressed', async () => {
+test('while the certificate is issued the dialog stays, whatever is pressed', { tags: 'long' }, async () => {
   const { answers } = await openOffer();
   const answer = Promise.withResolvers<MyCertificate>();
   answers[issuing] = () => answer.promise;
@@ -184,7 +184,7 @@ test('an offer that is gone meanwhile closes, and says so', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('with 400 ms to every answer nothing shows the offer again once it was issued', async () => {
+test('with 400 ms to every answer nothing shows the offer again once it was issued', { tags: 'long' }, async () => {
   const { answers } = await openOffer();
   const late = (answer: unknown) => () => new Promise((done) => setTimeout(done, 400, answer));
   answers[issuing] = () => {
@@ -224,7 +224,7 @@ describe('right after the completion', () => {
     return visited;
   };
 
-  test('the offer opens one step after the celebration, not on top of it', async () => {
+  test('the offer opens one step after the celebration, not on top of it', { tags: 'long' }, async () => {
     await completeLast(aCompletion({ journeyCompleted: true, rewards: someRewards() }));
     await expect.element(page.getByText('+50 XP')).toBeVisible();
     await drawn();
@@ -235,7 +235,7 @@ describe('right after the completion', () => {
     await expect.element(name()).toHaveFocus();
   });
 
-  test('without gamification too, and it opens by itself only once', async () => {
+  test('without gamification too, and it opens by itself only once', { tags: 'long' }, async () => {
     const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
     const { router } = await completeLast(aCompletion({ journeyCompleted: true }), aMember({ settings, stats: null }));
     await expect.element(naming()).toBeVisible();

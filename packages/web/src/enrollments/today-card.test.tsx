@@ -23,21 +23,29 @@ const dashboard = (today: TodayCard, items?: MyJourney[], member = aMember()) =>
   );
 const lessonPath = '/lesson/0199a1b2-0000-7000-8000-000000007008';
 
-test('the lesson of today comes by name, with minutes, XP and mission; picture, title and button are one way to it', async () => {
-  const { screen } = await dashboard(aLessonForToday());
-  await expect.element(screen.getByText('Hoje · Dia 8 de 21')).toBeVisible();
-  await expect.element(screen.getByRole('heading', { level: 2, name: 'O quarto limpo' })).toBeVisible();
-  const facts = screen.getByRole('list', { name: 'Sobre a lição' }).getByRole('listitem');
-  expect(facts.elements().map(({ textContent }) => textContent)).toEqual(['12 minutos', '+60 XP', 'Missão: reflexão']);
-  await expect.element(screen.getByText(/A lição de hoje leva 12 minutos\.$/)).toBeVisible();
-  const ways = [...screen.container.querySelectorAll(`a[href="${lessonPath}"]`)];
-  expect(ways.map((way) => [way.textContent, way.getAttribute('tabindex')])).toEqual([
-    ['', '-1'],
-    ['O quarto limpo', null],
-    ['Assistir Lição', null],
-  ]);
-  expect(screen.container.querySelector('svg[data-mark=play]')).not.toBeNull();
-});
+test(
+  'the lesson of today comes by name, with minutes, XP and mission; picture, title and button are one way to it',
+  { tags: 'long' },
+  async () => {
+    const { screen } = await dashboard(aLessonForToday());
+    await expect.element(screen.getByText('Hoje · Dia 8 de 21')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'O quarto limpo' })).toBeVisible();
+    const facts = screen.getByRole('list', { name: 'Sobre a lição' }).getByRole('listitem');
+    expect(facts.elements().map(({ textContent }) => textContent)).toEqual([
+      '12 minutos',
+      '+60 XP',
+      'Missão: reflexão',
+    ]);
+    await expect.element(screen.getByText(/A lição de hoje leva 12 minutos\.$/)).toBeVisible();
+    const ways = [...screen.container.querySelectorAll(`a[href="${lessonPath}"]`)];
+    expect(ways.map((way) => [way.textContent, way.getAttribute('tabindex')])).toEqual([
+      ['', '-1'],
+      ['O quarto limpo', null],
+      ['Assistir Lição', null],
+    ]);
+    expect(screen.container.querySelector('svg[data-mark=play]')).not.toBeNull();
+  },
+);
 
 test('its journey is not repeated below, where the others keep their order and say which lesson is open', async () => {
   const { screen } = await dashboard(aLessonForToday());

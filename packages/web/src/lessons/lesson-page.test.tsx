@@ -164,7 +164,7 @@ test('beside a lesson and below it, a locked one leads to the earlier lesson tha
   }
 });
 
-test('on a phone the list waits in a drawer, which gives the focus back', async () => {
+test('on a phone the list waits in a drawer, which gives the focus back', { tags: 'long' }, async () => {
   await browser.viewport(390, 844);
   const { screen } = await openLesson(aLessonPage());
   const opener = screen.getByRole('button', { name: 'Lições da Jornada 2 de 3' });

@@ -28,7 +28,7 @@ async function openMaterials(answer: unknown) {
   return { ...visited, taken, download: visited.screen.getByRole('button', { name: `Baixar ${file.name}` }) };
 }
 
-test('a material is handed to the browser under its own name, and the member is told', async () => {
+test('a material is handed to the browser under its own name, and the member is told', { tags: 'long' }, async () => {
   const { screen, download, taken } = await openMaterials({ status: 206, body: '%' });
   await download.click();
   await expect.element(screen.getByText('Download iniciado!')).toBeVisible();

@@ -44,28 +44,32 @@ describe('a required mission answered on another device', () => {
   test.each([
     ['untimed', aMission({ required: true }), 'Iniciar Missão'],
     ['timed', aRunningMission(8 * minute, { required: true }), 'Continuar Missão'],
-  ])('%s: the open dialog says so and keeps what was typed until it is closed', async (_, mission, button) => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const visited = await beginMission({ mission, answers: { [drafting]: saved } }, button);
-    const { screen, dialog, sent } = visited;
-    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Escrevi bastante aqui');
-    await answeredOnAnotherDevice(visited, anAnsweredMission({ required: true, timer: mission.timer }));
+  ])(
+    '%s: the open dialog says so and keeps what was typed until it is closed',
+    { tags: 'long' },
+    async (_, mission, button) => {
+      const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      const visited = await beginMission({ mission, answers: { [drafting]: saved } }, button);
+      const { screen, dialog, sent } = visited;
+      await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Escrevi bastante aqui');
+      await answeredOnAnotherDevice(visited, anAnsweredMission({ required: true, timer: mission.timer }));
 
-    await expect.element(dialog.getByText(notice)).toBeVisible();
-    await expect.element(dialog.getByText('Consegui')).toBeVisible();
-    await expect.element(dialog.getByText('Escrevi bastante aqui')).toBeVisible();
-    await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Copiar' }).click();
-    await expect.element(screen.getByText('Texto copiado!')).toBeVisible();
-    expect(writeText).toHaveBeenCalledWith('Escrevi bastante aqui');
+      await expect.element(dialog.getByText(notice)).toBeVisible();
+      await expect.element(dialog.getByText('Consegui')).toBeVisible();
+      await expect.element(dialog.getByText('Escrevi bastante aqui')).toBeVisible();
+      await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Copiar' }).click();
+      await expect.element(screen.getByText('Texto copiado!')).toBeVisible();
+      expect(writeText).toHaveBeenCalledWith('Escrevi bastante aqui');
 
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(screen.getByRole('heading', { name: 'Missão: Desafio' })).not.toBeInTheDocument();
-    await expect.element(screen.getByRole('main')).toHaveFocus();
-    expect(sent(answering)).toEqual([]);
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('jornada:draft:'))).toEqual([]);
-  });
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('heading', { name: 'Missão: Desafio' })).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('main')).toHaveFocus();
+      expect(sent(answering)).toEqual([]);
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith('jornada:draft:'))).toEqual([]);
+    },
+  );
 
   test('before anything was typed: the dialog says so, and there is nothing to copy', async () => {
     const visited = await beginMission({ mission: aWaitingMission({ required: true }) });
@@ -127,7 +131,7 @@ describe('a required mission answered on another device', () => {
   });
 });
 
-test('one’s own answer is never said to be from elsewhere', async () => {
+test('one’s own answer is never said to be from elsewhere', { tags: 'long' }, async () => {
   const rewards = someRewards({ entries: [anEntry({ tipoAcao: 'missao_opcional' })] });
   const reply = { mission: anAnsweredMission(), alreadyAnswered: false, rewards, completion: null };
   const { screen, send, answers } = await beginMission({ mission: aMission(), answers: { [answering]: reply } });
@@ -171,48 +175,52 @@ describe('a timer that ran out while words could not be saved', () => {
     await expect.element(dialog.getByText('Sem rede')).toBeVisible();
   });
 
-  test('an older draft was handed in: first they are shown, then what it paid is celebrated, once', async () => {
-    const rewards = someRewards({
-      entries: [
-        anEntry({ tipoAcao: 'missao_obrigatoria', xpGanho: 100 }),
-        anEntry(),
-        anEntry({ tipoAcao: 'meta_diaria', xpGanho: 10 }),
-      ],
-      metaAtingida: true,
-    });
-    const completion = aCompletion({ alreadyCompleted: true, rewards });
-    const settled = anAnsweredMission({
-      required: true,
-      timer,
-      answeredAt: '2026-11-23T12:10:06.000Z',
-      answer: { text: 'Rascunho' },
-    });
-    const { screen, dialog, answers, sent, address } = await beginMission(
-      {
-        mission: aRunningMission(1_500, { required: true, draft: { text: 'Rascunho' } }),
-        answers: {
-          [drafting]: offline,
-          [answering]: (body?: { from?: object }) =>
-            body?.from ? offline() : { mission: settled, alreadyAnswered: true, rewards, completion },
+  test(
+    'an older draft was handed in: first they are shown, then what it paid is celebrated, once',
+    { tags: 'long' },
+    async () => {
+      const rewards = someRewards({
+        entries: [
+          anEntry({ tipoAcao: 'missao_obrigatoria', xpGanho: 100 }),
+          anEntry(),
+          anEntry({ tipoAcao: 'meta_diaria', xpGanho: 10 }),
+        ],
+        metaAtingida: true,
+      });
+      const completion = aCompletion({ alreadyCompleted: true, rewards });
+      const settled = anAnsweredMission({
+        required: true,
+        timer,
+        answeredAt: '2026-11-23T12:10:06.000Z',
+        answer: { text: 'Rascunho' },
+      });
+      const { screen, dialog, answers, sent, address } = await beginMission(
+        {
+          mission: aRunningMission(1_500, { required: true, draft: { text: 'Rascunho' } }),
+          answers: {
+            [drafting]: offline,
+            [answering]: (body?: { from?: object }) =>
+              body?.from ? offline() : { mission: settled, alreadyAnswered: true, rewards, completion },
+          },
         },
-      },
-      'Continuar Missão',
-    );
-    /** The page's requests for the settled answer, without its own attempts to hand in. */
-    const asked = () => sent(answering).filter((body) => body?.from === undefined);
-    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Muito mais do que isso');
-    await pass(2_000);
-    answers[reading] = settled;
-    await pass(6_000);
-    await expect.element(dialog.getByText('Muito mais do que isso')).toBeVisible();
-    await expect.poll(asked).toHaveLength(1);
-    expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
+        'Continuar Missão',
+      );
+      /** The page's requests for the settled answer, without its own attempts to hand in. */
+      const asked = () => sent(answering).filter((body) => body?.from === undefined);
+      await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Muito mais do que isso');
+      await pass(2_000);
+      answers[reading] = settled;
+      await pass(6_000);
+      await expect.element(dialog.getByText('Muito mais do que isso')).toBeVisible();
+      await expect.poll(asked).toHaveLength(1);
+      expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
 
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-    await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+160 XP')).toBeVisible();
-    await expect.element(screen.getByText('Meta diária atingida!')).toBeVisible();
-    await pass(3_000);
-    await expect.poll(() => address()).toBe(`/journey/${journeyId}`);
-    expect(asked()).toHaveLength(1);
-  });
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+      await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+160 XP')).toBeVisible();
+      await expect.element(screen.getByText('Meta diária atingida!')).toBeVisible();
+      await pass(3_000);
+      await expect.poll(() => address()).toBe(`/journey/${journeyId}`);
+      expect(asked()).toHaveLength(1);
+    },
+  );
 });

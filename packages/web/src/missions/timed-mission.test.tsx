@@ -82,7 +82,7 @@ describe('before the timer', () => {
 });
 
 describe('while it runs', () => {
-  test('the card shows the time that is left by the server, and it goes down', async () => {
+  test('the card shows the time that is left by the server, and it goes down', { tags: 'long' }, async () => {
     const { screen } = await openMission({ mission: aRunningMission(8 * minute) });
     const timer = screen.getByRole('timer');
     await expectTime(timer, '08:00');
@@ -112,7 +112,7 @@ describe('while it runs', () => {
     await expect.poll(() => sent(reading).length).toBe(before + 1);
   });
 
-  test('an answer that was two minutes on its way gives no time back', async () => {
+  test('an answer that was two minutes on its way gives no time back', { tags: 'long' }, async () => {
     const { screen, sent, answers } = await openMission({ mission: aRunningMission(8 * minute) });
     const timer = screen.getByRole('timer');
     await expect.element(timer).toBeVisible();
@@ -128,7 +128,7 @@ describe('while it runs', () => {
     await expectTime(timer, /^0(5:00|4:59)$/);
   });
 
-  test('five and three minutes are told once each, in orange and in red', async () => {
+  test('five and three minutes are told once each, in orange and in red', { tags: 'long' }, async () => {
     const { dialog, answers } = await goOn(aRunningMission(5 * minute + 2_000));
     const timer = dialog.getByRole('timer');
     await expect.element(timer).toHaveAttribute('data-urgency', 'calm');
@@ -312,28 +312,35 @@ describe('at zero', () => {
       });
   });
 
-  test('offline for thirty seconds around it, it is tried until the grace is over, and the words stay here', async () => {
-    const { screen, dialog, answers, sent } = await goOn(aRunningMission(15_000, { draft: { text: 'Salvo antes' } }), {
-      [drafting]: unreachable,
-      [answering]: unreachable,
-    });
-    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Salvo antes, e o que ficou no caminho');
-    answers[reading] = unreachable;
-    await pass(16_000);
-    await expect.poll(() => pass(250).then(() => sent(answering).length)).toBeGreaterThan(2);
-    await pass(14_000);
-    const tries = sent(answering).length;
-    expect(tries).toBeLessThanOrEqual(6);
-    await expect.element(dialog.getByText(/^Sem conexão/)).toBeVisible();
-    expect(sessionStorage.getItem(draftKey())).toContain('o que ficou no caminho');
+  test(
+    'offline for thirty seconds around it, it is tried until the grace is over, and the words stay here',
+    { tags: 'long' },
+    async () => {
+      const { screen, dialog, answers, sent } = await goOn(
+        aRunningMission(15_000, { draft: { text: 'Salvo antes' } }),
+        {
+          [drafting]: unreachable,
+          [answering]: unreachable,
+        },
+      );
+      await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Salvo antes, e o que ficou no caminho');
+      answers[reading] = unreachable;
+      await pass(16_000);
+      await expect.poll(() => pass(250).then(() => sent(answering).length)).toBeGreaterThan(2);
+      await pass(14_000);
+      const tries = sent(answering).length;
+      expect(tries).toBeLessThanOrEqual(6);
+      await expect.element(dialog.getByText(/^Sem conexão/)).toBeVisible();
+      expect(sessionStorage.getItem(draftKey())).toContain('o que ficou no caminho');
 
-    answers[reading] = settled({ answer: { text: 'Salvo antes' } });
-    answers[answering] = { mission: settled(), alreadyAnswered: true, rewards: null, completion: null };
-    answers[drafting] = refused('timer_over');
-    window.dispatchEvent(new Event('online'));
-    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
-    await expect.element(dialog.getByText('Salvo antes, e o que ficou no caminho')).toBeVisible();
-  });
+      answers[reading] = settled({ answer: { text: 'Salvo antes' } });
+      answers[answering] = { mission: settled(), alreadyAnswered: true, rewards: null, completion: null };
+      answers[drafting] = refused('timer_over');
+      window.dispatchEvent(new Event('online'));
+      await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+      await expect.element(dialog.getByText('Salvo antes, e o que ficou no caminho')).toBeVisible();
+    },
+  );
 
   test('words older than those of another device are not handed in: the newer ones are shown', async () => {
     const { screen, dialog, answers, sent } = await goOn(
@@ -383,39 +390,43 @@ describe('at zero', () => {
     expect(sent(answering)[1]).toEqual({ answer: { text: 'Até aqui' }, contentVersion: 'primeira' });
   });
 
-  test('the daily goal, the new level and the badge that it brought are celebrated like any other', async () => {
-    const badge = aBadge();
-    const rewards = someRewards({
-      entries: [anEntry({ tipoAcao: 'missao_opcional' }), anEntry({ tipoAcao: 'meta_diaria', xpGanho: 10 })],
-      metaAtingida: true,
-      leveledUp: true,
-      newLevel: 3,
-      nivelAtual: 3,
-      novosBadges: [badge.id],
-    });
-    const { screen, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
-      [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards, completion: null }),
-      'GET /api/me/badges': { badges: [{ ...badge, isEarned: true, hint: null }] },
-    });
-    const seen = watchScenes();
-    await pass(2_000);
-    answers[reading] = settled();
-    await expect
-      .poll(() => pass(400).then(() => sceneryOf(seen)))
-      .toEqual([
-        'Meta diária atingida!',
-        '+60 XP',
-        'Você subiu de nível: Aprendiz',
-        `Novo badge conquistado: ${badge.nome}`,
-      ]);
-    await expect.poll(() => pass(1_000).then(() => screen.getByRole('dialog').elements())).toEqual([]);
-    // Returning to the page does not celebrate again.
-    window.dispatchEvent(new Event('focus'));
-    await pass(1_000);
-    expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
-  });
+  test(
+    'the daily goal, the new level and the badge that it brought are celebrated like any other',
+    { tags: 'long' },
+    async () => {
+      const badge = aBadge();
+      const rewards = someRewards({
+        entries: [anEntry({ tipoAcao: 'missao_opcional' }), anEntry({ tipoAcao: 'meta_diaria', xpGanho: 10 })],
+        metaAtingida: true,
+        leveledUp: true,
+        newLevel: 3,
+        nivelAtual: 3,
+        novosBadges: [badge.id],
+      });
+      const { screen, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
+        [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards, completion: null }),
+        'GET /api/me/badges': { badges: [{ ...badge, isEarned: true, hint: null }] },
+      });
+      const seen = watchScenes();
+      await pass(2_000);
+      answers[reading] = settled();
+      await expect
+        .poll(() => pass(400).then(() => sceneryOf(seen)))
+        .toEqual([
+          'Meta diária atingida!',
+          '+60 XP',
+          'Você subiu de nível: Aprendiz',
+          `Novo badge conquistado: ${badge.nome}`,
+        ]);
+      await expect.poll(() => pass(1_000).then(() => screen.getByRole('dialog').elements())).toEqual([]);
+      // Returning to the page does not celebrate again.
+      window.dispatchEvent(new Event('focus'));
+      await pass(1_000);
+      expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
+    },
+  );
 
-  test('where nothing was paid the open dialog becomes the answer', async () => {
+  test('where nothing was paid the open dialog becomes the answer', { tags: 'long' }, async () => {
     const { screen, dialog, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
       [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards: null, completion: null }),
     });

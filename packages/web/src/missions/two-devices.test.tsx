@@ -35,29 +35,33 @@ async function conflictingDraft(here: Partial<MissionView>, there: Partial<Missi
 /** The server accepts drafts from now on. */
 const takes = (savedAt: string) => ({ savedAt, remainingMs: 400_000 });
 
-test('words that another device overtook are put beside the newer ones, and can be taken back and forth', async () => {
-  const { screen, dialog, sent, answers } = await conflictingDraft(
-    { draft: { text: 'Comecei' } },
-    { draft: { text: 'Do celular' } },
-  );
-  const field = screen.getByRole('textbox', { name: 'Sua resposta' });
-  await field.fill('Comecei e continuei');
-  await pass(2_000);
-  await expect.element(screen.getByText(notice)).toBeVisible();
-  await expect.element(field).toHaveValue('Do celular');
-  await expect.element(dialog.getByText('Comecei e continuei')).toBeVisible();
-  expect(sent(drafting)).toMatchObject([{ answer: { text: 'Comecei e continuei' }, from: { after: earlier } }]);
+test(
+  'words that another device overtook are put beside the newer ones, and can be taken back and forth',
+  { tags: 'long' },
+  async () => {
+    const { screen, dialog, sent, answers } = await conflictingDraft(
+      { draft: { text: 'Comecei' } },
+      { draft: { text: 'Do celular' } },
+    );
+    const field = screen.getByRole('textbox', { name: 'Sua resposta' });
+    await field.fill('Comecei e continuei');
+    await pass(2_000);
+    await expect.element(screen.getByText(notice)).toBeVisible();
+    await expect.element(field).toHaveValue('Do celular');
+    await expect.element(dialog.getByText('Comecei e continuei')).toBeVisible();
+    expect(sent(drafting)).toMatchObject([{ answer: { text: 'Comecei e continuei' }, from: { after: earlier } }]);
 
-  answers[drafting] = takes('2026-11-23T12:03:00.000Z');
-  await dialog.getByRole('button', { name: 'Usar este texto' }).click();
-  await expect.element(field).toHaveValue('Comecei e continuei');
-  await expect.element(dialog.getByText('Do celular')).toBeVisible();
-  await pass(2_000);
-  await expect.element(dialog.getByText(/Rascunho salvo/)).toBeVisible();
-  expect(sent(drafting).at(-1)).toMatchObject({ answer: { text: 'Comecei e continuei' }, from: { after: later } });
-});
+    answers[drafting] = takes('2026-11-23T12:03:00.000Z');
+    await dialog.getByRole('button', { name: 'Usar este texto' }).click();
+    await expect.element(field).toHaveValue('Comecei e continuei');
+    await expect.element(dialog.getByText('Do celular')).toBeVisible();
+    await pass(2_000);
+    await expect.element(dialog.getByText(/Rascunho salvo/)).toBeVisible();
+    expect(sent(drafting).at(-1)).toMatchObject({ answer: { text: 'Comecei e continuei' }, from: { after: later } });
+  },
+);
 
-test('one goes on from the newer words, and the own ones stay to be copied', async () => {
+test('one goes on from the newer words, and the own ones stay to be copied', { tags: 'long' }, async () => {
   const { screen, dialog, sent, answers } = await conflictingDraft({ draft: null }, { draft: { text: 'Do celular' } });
   const field = screen.getByRole('textbox', { name: 'Sua resposta' });
   await field.fill('Escrevi sem rede');

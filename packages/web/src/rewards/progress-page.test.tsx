@@ -9,7 +9,7 @@ const reading = 'GET /api/me/progress';
 const progressAt = (address: string, progress = aProgress(), answers: Record<string, unknown> = {}) =>
   visit(address, { [reading]: progress, ...answers });
 
-test('Resumo tells level, a week of XP and all totals, from one request', async () => {
+test('Resumo tells level, a week of XP and all totals, from one request', { tags: 'long' }, async () => {
   const week = aWeek([{ xp: 0 }, { xp: 185 }]);
   const { screen, requests } = await progressAt('/progress', aProgress({ rewards: { week } }));
   await expect.element(screen.getByRole('heading', { name: 'Transformado' })).toBeVisible();

@@ -51,7 +51,7 @@ test('a plan is made in the dialog, and the offer goes; the focus stays in the p
   expect(requests.find(({ call }) => call === saving)?.body).toEqual({ weekdays: [0, 1, 2, 3], studyMinute: 420 });
 });
 
-test('a plan needs a day, and may have an hour of its own', async () => {
+test('a plan needs a day, and may have an hour of its own', { tags: 'long' }, async () => {
   const { requests } = await openDialog({ [saving]: refused('internal_error') });
   for (const day of ['segunda', 'terça', 'quarta', 'quinta']) {
     await dialog().getByRole('button', { name: day }).click();

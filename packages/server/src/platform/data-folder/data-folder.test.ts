@@ -25,6 +25,7 @@ async function aPlace(kind: (typeof kinds)[number]) {
 describe.runIf(process.platform !== 'win32')('the data folder is its owner’s alone', () => {
   test.each(kinds)(
     'from the first start on a folder that others could read (%s); old mails with links go',
+    { tags: 'long', timeout: 300_000 },
     async (kind) => {
       const place = await aPlace(kind);
       await chmod(place.dataDir, 0o755);
@@ -37,7 +38,6 @@ describe.runIf(process.platform !== 'win32')('the data folder is its owner’s a
       expect(await rightsOf(place.dataDir)).toBe('700');
       expect(await readdir(outbox)).toEqual([]);
     },
-    300_000,
   );
 
   test('when a start makes it, with the folders above it', async () => {

@@ -49,7 +49,7 @@ test('without a socket, for another machine, and with parameters, the address st
   expect(await overLocalSocket(server.url, ['/nowhere'])).toBe(server.url);
 });
 
-test('a socket that belongs to another server, or lets nobody in, is not used', async () => {
+test('a socket that belongs to another server, or lets nobody in, is not used', { tags: 'long' }, async () => {
   const other = await startThrowawayPostgres({ hasSocket: true });
   const elsewhere = await mkdtemp(join(tmpdir(), 'jornada-socket-'));
   onTestFinished(async () => {

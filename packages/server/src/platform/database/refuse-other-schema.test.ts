@@ -62,7 +62,7 @@ test.each(kinds)(
   120_000,
 );
 
-test('an older doctor does not judge a newer schema', async () => {
+test('an older doctor does not judge a newer schema', { tags: 'long' }, async () => {
   const place = await aPlace('postgres');
   const { db, close } = await openDatabase(place);
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`);
@@ -70,7 +70,7 @@ test('an older doctor does not judge a newer schema', async () => {
   await expect(openForExamination(place)).rejects.toThrow(refusal);
 });
 
-test('a doctor says in one sentence that a database is empty, or older than itself', async () => {
+test('a doctor says in one sentence that a database is empty, or older than itself', { tags: 'long' }, async () => {
   const place = await aPlace('postgres');
   await expect(openForExamination(place)).rejects.toThrow(
     new StartError('Não há nada para examinar: o banco ainda não tem as tabelas da Jornada.'),

@@ -55,16 +55,20 @@ test('a statement whose server vanished fails instead of waiting for ever', asyn
   expect(isUnavailable(error)).toBe(true);
 });
 
-test('a connection that nobody uses may be silent, and a statement may take its time again and again', async () => {
-  const client = new pg.Client(await aServer());
-  await client.connect();
-  watchConnection(client, SILENCE_MS);
-  await wait(2 * SILENCE_MS);
-  for (let times = 0; times < 3; times += 1) {
-    await expect(client.query(`select pg_sleep(${SILENCE_MS / 2000})`)).resolves.toMatchObject({ rowCount: 1 });
-  }
-  await client.end();
-});
+test(
+  'a connection that nobody uses may be silent, and a statement may take its time again and again',
+  { tags: 'long' },
+  async () => {
+    const client = new pg.Client(await aServer());
+    await client.connect();
+    watchConnection(client, SILENCE_MS);
+    await wait(2 * SILENCE_MS);
+    for (let times = 0; times < 3; times += 1) {
+      await expect(client.query(`select pg_sleep(${SILENCE_MS / 2000})`)).resolves.toMatchObject({ rowCount: 1 });
+    }
+    await client.end();
+  },
+);
 
 test('after a demotion requests fail as unavailable, and go on with the next primary without a restart', async () => {
   const url = await aServer();
@@ -99,7 +103,7 @@ test('whoever names a standby reads so in one sentence', async () => {
   await expect(openDatabase({ databaseUrl: url, dataDir: '' })).rejects.toThrow('só aceita leituras (é uma réplica)');
 });
 
-test('a database that does not answer is found out within seconds', async () => {
+test('a database that does not answer is found out within seconds', { tags: 'long' }, async () => {
   const proxy = await startProxy(await aServer());
   onTestFinished(proxy.close);
   const { ping } = await anOpenDatabase(proxy.url);

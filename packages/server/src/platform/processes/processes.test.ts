@@ -68,27 +68,35 @@ test('beside a living process only one with the same settings starts, and the re
   for (const value of [SERVER_SECRET, otherSecret, otherKey]) expect(rows).not.toContain(value);
 });
 
-test('after kill -9 nothing is in the way once the mark is old, and the same settings are welcome at once', async () => {
-  const place = await aPlace();
-  const killed = start(place);
-  await killed.address;
-  await killed.kill();
-  const again = start(place);
-  await again.address;
-  await again.kill();
-  await ask(place, sql`update server_processes set renewed_at = renewed_at - interval '15 seconds'`);
-  await start(place, { PUBLIC_URL: 'https://nova.exemplo' }).address;
-  expect(await ask(place, sql`select count(*)::int as alive from server_processes`)).toEqual([{ alive: 1 }]);
-});
+test(
+  'after kill -9 nothing is in the way once the mark is old, and the same settings are welcome at once',
+  { tags: 'long' },
+  async () => {
+    const place = await aPlace();
+    const killed = start(place);
+    await killed.address;
+    await killed.kill();
+    const again = start(place);
+    await again.address;
+    await again.kill();
+    await ask(place, sql`update server_processes set renewed_at = renewed_at - interval '15 seconds'`);
+    await start(place, { PUBLIC_URL: 'https://nova.exemplo' }).address;
+    expect(await ask(place, sql`select count(*)::int as alive from server_processes`)).toEqual([{ alive: 1 }]);
+  },
+);
 
-test('a process that is stopped takes its mark away, and its successor may have other settings', async () => {
-  const place = await aPlace();
-  const first = start(place);
-  await first.address;
-  await first.stop();
-  expect(await ask(place, sql`select id from server_processes`)).toEqual([]);
-  await start(place, { PLATFORM_TIME_ZONE: 'America/Manaus' }).address;
-});
+test(
+  'a process that is stopped takes its mark away, and its successor may have other settings',
+  { tags: 'long' },
+  async () => {
+    const place = await aPlace();
+    const first = start(place);
+    await first.address;
+    await first.stop();
+    expect(await ask(place, sql`select id from server_processes`)).toEqual([]);
+    await start(place, { PLATFORM_TIME_ZONE: 'America/Manaus' }).address;
+  },
+);
 
 async function aDatabase() {
   const { value, dispose } = await freshDatabase('postgres');
@@ -129,7 +137,7 @@ test('a setting that one of them does not compare is in nobody’s way', async (
   await Promise.all([leave(), leaveToo()]);
 });
 
-test('a mark is renewed, and set again where others took its process for dead', async () => {
+test('a mark is renewed, and set again where others took its process for dead', { tags: 'long' }, async () => {
   const db = await aDatabase();
   const errors: unknown[] = [];
   const leave = await registerProcess(

@@ -67,7 +67,7 @@ test('a statement that PostgreSQL refused can be sent again', async () => {
   expect(await invert(3)).toEqual([{ answer: 2 }]);
 });
 
-test('texts of endless variety do not fill the memory of the connections', async () => {
+test('texts of endless variety do not fill the memory of the connections', { tags: 'long' }, async () => {
   const { value: database, dispose } = await freshDatabase('postgres');
   onTestFinished(dispose);
   for (let count = 1; count <= 520; count++) {

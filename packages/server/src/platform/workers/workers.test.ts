@@ -117,7 +117,7 @@ describe('two workers', () => {
     expect(await ready(product)).toBe(200);
   });
 
-  test('nor does one start that would change the schema under the others', async () => {
+  test('nor does one start that would change the schema under the others', { tags: 'long' }, async () => {
     const before = product.workers();
     await writeFile(file, 'WORKERS=2\n');
     const undone = await beside(place, async (db) => {
@@ -140,30 +140,34 @@ describe('two workers', () => {
     await client.end();
   }
 
-  test('SIGHUP replaces them one by one under load, with the present configuration, and refuses nobody', async () => {
-    const before = product.workers();
-    await writeFile(file, 'WORKERS=2\nTERMS_URL=https://escola.exemplo/termos\n');
-    const cookie = await beside(place, async (db) => {
-      const { userId } = await aMember(db);
-      return (await aSession(db, { userId, secret: SERVER_SECRET, publicUrl: 'https://escola.exemplo' })).cookie;
-    });
-    const reads = loadConstantly(product.address(), 4, { method: 'GET', path: '/api/me/stats', cookie });
-    const writes = loadConstantly(product.address(), 2, {
-      method: 'PUT',
-      path: '/api/me/daily-goal',
-      cookie,
-      body: JSON.stringify({ metaDiariaXp: 120 }),
-    });
-    product.signal('SIGHUP');
-    await product.until('Processos trocados.');
-    await vi.waitFor(() => expect(before.filter(isAlive)).toEqual([]), { timeout: 60_000, interval: 50 });
-    const outcomes = [await reads.stop(), await writes.stop()];
-    expect(outcomes.map(({ refused }) => refused)).toEqual([[], []]);
-    for (const { answered } of outcomes) expect(answered).toBeGreaterThan(20);
-    expect(product.workers()).toHaveLength(2);
-    const settings = await (await fetch(`${product.address()}/api/settings`, alone)).json();
-    expect(settings).toMatchObject({ termsUrl: 'https://escola.exemplo/termos' });
-  });
+  test(
+    'SIGHUP replaces them one by one under load, with the present configuration, and refuses nobody',
+    { tags: 'long' },
+    async () => {
+      const before = product.workers();
+      await writeFile(file, 'WORKERS=2\nTERMS_URL=https://escola.exemplo/termos\n');
+      const cookie = await beside(place, async (db) => {
+        const { userId } = await aMember(db);
+        return (await aSession(db, { userId, secret: SERVER_SECRET, publicUrl: 'https://escola.exemplo' })).cookie;
+      });
+      const reads = loadConstantly(product.address(), 4, { method: 'GET', path: '/api/me/stats', cookie });
+      const writes = loadConstantly(product.address(), 2, {
+        method: 'PUT',
+        path: '/api/me/daily-goal',
+        cookie,
+        body: JSON.stringify({ metaDiariaXp: 120 }),
+      });
+      product.signal('SIGHUP');
+      await product.until('Processos trocados.');
+      await vi.waitFor(() => expect(before.filter(isAlive)).toEqual([]), { timeout: 60_000, interval: 50 });
+      const outcomes = [await reads.stop(), await writes.stop()];
+      expect(outcomes.map(({ refused }) => refused)).toEqual([[], []]);
+      for (const { answered } of outcomes) expect(answered).toBeGreaterThan(20);
+      expect(product.workers()).toHaveLength(2);
+      const settings = await (await fetch(`${product.address()}/api/settings`, alone)).json();
+      expect(settings).toMatchObject({ termsUrl: 'https://escola.exemplo/termos' });
+    },
+  );
 
   test('SIGTERM reaches all of them, also where each gets it itself, and they end in order', async () => {
     const before = product.workers();
@@ -191,7 +195,7 @@ test.each([
   expect(await registered(place)).toBe(0);
 });
 
-test('a port that is taken is one sentence, too', async () => {
+test('a port that is taken is one sentence, too', { tags: 'long' }, async () => {
   const { place, remove } = await aPlace();
   onTestFinished(remove);
   const holder = createServer().listen(0, '127.0.0.1');

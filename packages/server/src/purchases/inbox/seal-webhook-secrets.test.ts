@@ -88,48 +88,52 @@ test('a sealed secret that is moved to another webhook opens nothing there', asy
   expect(openWebhookSecrets(anotherSecretsKey, await rowOf(mine.id)).isUnreadable).toBe(true);
 });
 
-test('the migration keeps every platform’s secrets until they are sealed', { timeout: 120_000 }, async () => {
-  const folder = await freshFolder();
-  onTestFinished(folder.dispose);
-  const former = join(folder.value, 'migrations');
-  await cp(ownMigrations, former, { recursive: true });
-  const journalFile = join(former, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  const last = journal.entries.findIndex(({ tag }) => tag.endsWith('_sealed_secrets'));
-  journal.entries = journal.entries.slice(0, last);
-  await writeFile(journalFile, JSON.stringify(journal));
+test(
+  'the migration keeps every platform’s secrets until they are sealed',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const folder = await freshFolder();
+    onTestFinished(folder.dispose);
+    const former = join(folder.value, 'migrations');
+    await cp(ownMigrations, former, { recursive: true });
+    const journalFile = join(former, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
+    const last = journal.entries.findIndex(({ tag }) => tag.endsWith('_sealed_secrets'));
+    journal.entries = journal.entries.slice(0, last);
+    await writeFile(journalFile, JSON.stringify(journal));
 
-  let place = { dataDir: join(folder.value, 'data'), databaseUrl: '' };
-  if (process.env.TEST_DATABASE === 'postgres') {
-    const database = await freshPostgres();
-    onTestFinished(database.dispose);
-    place = { ...place, databaseUrl: database.value };
-  }
-  const before = await openDatabase({ ...place, migrationsFolder: former });
-  for (const [platform, columns] of [
-    ['ticto', { validation_token: 'da-ticto' }],
-    ['stripe', { signing_secret: 'whsec_da_stripe', previous_signing_secret: 'whsec_anterior', hottok: '' }],
-    ['hotmart', { hottok: 'da-hotmart' }],
-    ['ticto', { validation_token: '' }],
-  ] as const) {
-    const names = Object.keys(columns).map((name) => sql.identifier(name));
-    const values = Object.values(columns).map((value) => sql`${value}`);
-    await before.db.execute(sql`
+    let place = { dataDir: join(folder.value, 'data'), databaseUrl: '' };
+    if (process.env.TEST_DATABASE === 'postgres') {
+      const database = await freshPostgres();
+      onTestFinished(database.dispose);
+      place = { ...place, databaseUrl: database.value };
+    }
+    const before = await openDatabase({ ...place, migrationsFolder: former });
+    for (const [platform, columns] of [
+      ['ticto', { validation_token: 'da-ticto' }],
+      ['stripe', { signing_secret: 'whsec_da_stripe', previous_signing_secret: 'whsec_anterior', hottok: '' }],
+      ['hotmart', { hottok: 'da-hotmart' }],
+      ['ticto', { validation_token: '' }],
+    ] as const) {
+      const names = Object.keys(columns).map((name) => sql.identifier(name));
+      const values = Object.values(columns).map((value) => sql`${value}`);
+      await before.db.execute(sql`
       insert into webhooks (id, platform, status, token, token_hash, created_at, ${sql.join(names, sql`, `)})
       values (gen_random_uuid(), ${platform}, 'active', repeat('x', 22), gen_random_uuid()::text, '2026-01-01', ${sql.join(values, sql`, `)})`);
-  }
-  await before.close();
-  await rm(former, { recursive: true });
+    }
+    await before.close();
+    await rm(former, { recursive: true });
 
-  const after = await openDatabase(place);
-  await sealKnownSecrets(after.db, testSecretsKey);
-  const rows = await after.db.select().from(webhooks);
-  await after.close();
-  const opened = rows.map((row) => {
-    const { secret, previousSecret } = openWebhookSecrets(testSecretsKey, row);
-    return [row.platform, secret, previousSecret].join(' ');
-  });
-  expect(new Set(opened)).toEqual(
-    new Set(['ticto da-ticto ', 'stripe whsec_da_stripe whsec_anterior', 'hotmart da-hotmart ', 'ticto  ']),
-  );
-});
+    const after = await openDatabase(place);
+    await sealKnownSecrets(after.db, testSecretsKey);
+    const rows = await after.db.select().from(webhooks);
+    await after.close();
+    const opened = rows.map((row) => {
+      const { secret, previousSecret } = openWebhookSecrets(testSecretsKey, row);
+      return [row.platform, secret, previousSecret].join(' ');
+    });
+    expect(new Set(opened)).toEqual(
+      new Set(['ticto da-ticto ', 'stripe whsec_da_stripe whsec_anterior', 'hotmart da-hotmart ', 'ticto  ']),
+    );
+  },
+);

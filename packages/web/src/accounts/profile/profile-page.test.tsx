@@ -16,7 +16,7 @@ const open = (answers: Record<string, unknown> = {}, member = aMember()) =>
 const cardOf = (heading: string) =>
   page.getByRole('heading', { name: heading, exact: true }).element().closest('section')?.textContent ?? '';
 
-test('a member sees who they are here and how far they have come', async () => {
+test('a member sees who they are here and how far they have come', { tags: 'long' }, async () => {
   const { requests } = await open({
     'GET /api/me/progress': aProgress({
       stats: { streakAtual: 12, streakRecord: 19, escudosDisponiveis: 2, xpTotal: 1840, xpHoje: 60 },

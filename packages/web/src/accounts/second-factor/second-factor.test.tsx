@@ -51,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  test('leads back to the form for another account', async () => {
+  test('leads back to the form for another account', { tags: 'long' }, async () => {
     fakeServer({ 'GET /api/settings': aPlatform(), [signIn]: refused('second_factor_needed') });
     await renderApp('/auth');
     await page.getByLabelText('Email').fill('ana@exemplo.com');
@@ -66,7 +66,7 @@ describe('signing in', () => {
 describe('a recovery link', () => {
   afterEach(() => window.history.replaceState(null, '', window.location.pathname + window.location.search));
 
-  test('asks for the code beside the new password, which stays', async () => {
+  test('asks for the code beside the new password, which stays', { tags: 'long' }, async () => {
     const perform = 'POST /api/accounts/password-reset/perform';
     const { answers, requests } = fakeServer({
       'GET /api/settings': aPlatform(),
@@ -114,7 +114,7 @@ describe('the card on the profile', () => {
     recoveryCodes: codes,
   };
 
-  test('switches it on: password, QR code, code, and the word that the codes are kept', async () => {
+  test('switches it on: password, QR code, code, and the word that the codes are kept', { tags: 'long' }, async () => {
     const { answers, requests } = await visit('/perfil', { 'POST /api/me/second-factor/setup': setUp });
     await button('Ligar duas etapas').click();
     await page.getByLabelText('Senha atual', { exact: true }).fill('segredo');
@@ -167,7 +167,7 @@ describe('the card on the profile', () => {
     await expect.element(page.getByLabelText('Senha atual', { exact: true })).toHaveFocus();
   });
 
-  test('makes new codes and switches it off, each against a code', async () => {
+  test('makes new codes and switches it off, each against a code', { tags: 'long' }, async () => {
     const on = { onSince: '2026-11-24T15:00:00.000Z', recoveryCodesLeft: 0 };
     const { answers } = await visit('/perfil', {
       [factor]: on,

@@ -59,7 +59,7 @@ test('a wrong current password is told beside its field, which takes the focus',
   await expect.element(field('Nova senha')).toHaveValue('Nova-senha-1');
 });
 
-test('passwords that differ, or are too short, are not sent', async () => {
+test('passwords that differ, or are too short, are not sent', { tags: 'long' }, async () => {
   const { requests } = await open();
   await fillIn({ next: 'abc', again: 'abd' });
   await expect.element(page.getByText('As senhas não coincidem')).toBeVisible();
@@ -72,7 +72,7 @@ test('passwords that differ, or are too short, are not sent', async () => {
   expect(requests.map(({ call }) => call)).not.toContain(changing);
 });
 
-test('without the current password it says what is missing', async () => {
+test('without the current password it says what is missing', { tags: 'long' }, async () => {
   await open();
   await fillIn({ current: '' });
   await send().click();

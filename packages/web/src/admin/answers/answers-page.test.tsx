@@ -14,7 +14,7 @@ const seen = async (text: string) => {
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 };
 
-test('a poll shows what each option got, and its share', async () => {
+test('a poll shows what each option got, and its share', { tags: 'long' }, async () => {
   await visitAnswers(someLessonAnswers());
   await expect.element(page.getByRole('heading', { name: 'Respostas: O quarto limpo' })).toBeVisible();
   await seen('Lição 8 de Foco sem Ruído · 1 resposta');

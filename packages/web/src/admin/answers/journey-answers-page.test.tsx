@@ -23,7 +23,7 @@ const list = {
   ],
 };
 
-test('the answers of a journey are found by its lessons', async () => {
+test('the answers of a journey are found by its lessons', { tags: 'long' }, async () => {
   await visitAsAdmin(address, { [listing]: list });
   await expect
     .element(page.getByRole('link', { name: 'Beta' }))

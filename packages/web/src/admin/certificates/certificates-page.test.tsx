@@ -21,7 +21,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the table', () => {
-  test('says number, name, journey, account, day and state', async () => {
+  test('says number, name, journey, account, day and state', { tags: 'long' }, async () => {
     await open();
     for (const text of ['7K3M-Q9XR-2H5T-W8VB-4', 'Ana Beatriz Conceição', 'Foco sem Ruído', '21/11/2026', 'Válido']) {
       await expect.element(row().getByText(text, { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ describe('search and filters', () => {
   const asked = (requests: { call: string; query: Record<string, string> }[]) =>
     requests.findLast(({ call }) => call === listing)?.query;
 
-  test('stand in the address, and the export takes the same', async () => {
+  test('stand in the address, and the export takes the same', { tags: 'long' }, async () => {
     const { requests, address } = await open();
     await page.getByRole('combobox', { name: 'Estado' }).selectOptions('Revogado');
     await page.getByRole('combobox', { name: 'Jornada' }).selectOptions('Foco sem Ruído');

@@ -26,7 +26,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the table', () => {
-  test('says who, in which journey, from where, how far and since when', async () => {
+  test('says who, in which journey, from where, how far and since when', { tags: 'long' }, async () => {
     const { screen } = await open();
     const row = screen.getByRole('row').nth(1);
     for (const text of [
@@ -103,22 +103,33 @@ describe('sorting', () => {
   const asked = (requests: { call: string; query: Record<string, string> }[]) =>
     requests.filter(({ call }) => call === listing).map(({ query }) => `${query['sort']} ${query['direction']}`);
 
-  test('begins with the latest start; the active column turns round, another one starts upwards', async () => {
-    const { screen, requests, address } = await open();
-    const head = (name: string) => screen.getByRole('columnheader', { name });
-    await expect.element(head('Início')).toHaveAttribute('aria-sort', 'descending');
-    await head('Início').getByRole('button').click();
-    await expect.element(head('Início')).toHaveAttribute('aria-sort', 'ascending');
-    await head('Usuário').getByRole('button').click();
-    await expect.element(head('Usuário')).toHaveAttribute('aria-sort', 'ascending');
-    await head('Usuário').getByRole('button').click();
-    await expect.element(head('Usuário')).toHaveAttribute('aria-sort', 'descending');
-    await head('Progresso').getByRole('button').click();
-    await head('Jornada').getByRole('button').click();
-    await expect.element(head('Jornada')).toHaveAttribute('aria-sort', 'ascending');
-    expect(asked(requests)).toEqual(['date desc', 'date asc', 'user asc', 'user desc', 'progress asc', 'journey asc']);
-    expect(address()).toContain('ordem=jornada');
-  });
+  test(
+    'begins with the latest start; the active column turns round, another one starts upwards',
+    { tags: 'long' },
+    async () => {
+      const { screen, requests, address } = await open();
+      const head = (name: string) => screen.getByRole('columnheader', { name });
+      await expect.element(head('Início')).toHaveAttribute('aria-sort', 'descending');
+      await head('Início').getByRole('button').click();
+      await expect.element(head('Início')).toHaveAttribute('aria-sort', 'ascending');
+      await head('Usuário').getByRole('button').click();
+      await expect.element(head('Usuário')).toHaveAttribute('aria-sort', 'ascending');
+      await head('Usuário').getByRole('button').click();
+      await expect.element(head('Usuário')).toHaveAttribute('aria-sort', 'descending');
+      await head('Progresso').getByRole('button').click();
+      await head('Jornada').getByRole('button').click();
+      await expect.element(head('Jornada')).toHaveAttribute('aria-sort', 'ascending');
+      expect(asked(requests)).toEqual([
+        'date desc',
+        'date asc',
+        'user asc',
+        'user desc',
+        'progress asc',
+        'journey asc',
+      ]);
+      expect(address()).toContain('ordem=jornada');
+    },
+  );
 });
 
 describe('finding', () => {

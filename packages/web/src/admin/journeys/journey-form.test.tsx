@@ -56,7 +56,7 @@ describe('a new journey', () => {
     });
   });
 
-  test('takes a product id that still stands in its field, and no tag twice', async () => {
+  test('takes a product id that still stands in its field, and no tag twice', { tags: 'long' }, async () => {
     const { requests } = await openNew({ [creating]: anEditableJourney() });
     await name().fill('Foco sem Ruído');
     const tag = page.getByRole('textbox', { name: 'Tags' });
@@ -144,25 +144,29 @@ describe('what is sold', () => {
   });
 });
 
-test('tags are added one at a time, with Enter or the button; blanks and repetitions are ignored', async () => {
-  const { requests } = await openEdit({ [saving]: anEditableJourney() });
-  const tag = page.getByRole('textbox', { name: 'Tags' });
-  await tag.fill(' hábitos ');
-  await userEvent.keyboard('{Enter}');
-  await tag.fill('foco');
-  await userEvent.keyboard('{Enter}');
-  await tag.fill('   ');
-  await userEvent.keyboard('{Enter}');
-  await tag.fill('reserva');
-  await page.getByRole('button', { name: 'Adicionar tag' }).click();
-  await page.getByRole('button', { name: 'Remover foco' }).click();
-  await save().click();
-  await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
-  expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
-    form: { tags: ['hábitos', 'reserva'] },
-    version,
-  });
-});
+test(
+  'tags are added one at a time, with Enter or the button; blanks and repetitions are ignored',
+  { tags: 'long' },
+  async () => {
+    const { requests } = await openEdit({ [saving]: anEditableJourney() });
+    const tag = page.getByRole('textbox', { name: 'Tags' });
+    await tag.fill(' hábitos ');
+    await userEvent.keyboard('{Enter}');
+    await tag.fill('foco');
+    await userEvent.keyboard('{Enter}');
+    await tag.fill('   ');
+    await userEvent.keyboard('{Enter}');
+    await tag.fill('reserva');
+    await page.getByRole('button', { name: 'Adicionar tag' }).click();
+    await page.getByRole('button', { name: 'Remover foco' }).click();
+    await save().click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
+      form: { tags: ['hábitos', 'reserva'] },
+      version,
+    });
+  },
+);
 
 test('a plan that differs from the lessons says by how much and follows them with one click', async () => {
   await openEdit({}, anEditableJourney({ form: { totalDays: 24 } }));
@@ -320,7 +324,7 @@ describe('two administrators at once', () => {
 });
 
 describe('leaving with something unsaved', () => {
-  test('by Sair asks before the session ends', async () => {
+  test('by Sair asks before the session ends', { tags: 'long' }, async () => {
     await page.viewport(1280, 800);
     const { answers, address, requests } = await openEdit();
     answers['POST /api/accounts/sign-out'] = () => {

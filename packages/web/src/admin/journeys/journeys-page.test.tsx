@@ -30,7 +30,7 @@ const dialog = () => page.getByRole('dialog');
 afterEach(() => page.viewport(414, 896));
 
 describe('the list', () => {
-  test('on a wide screen each journey is a row with its counts', async () => {
+  test('on a wide screen each journey is a row with its counts', { tags: 'long' }, async () => {
     await page.viewport(1280, 800);
     await open();
     await expect.element(page.getByText('2 jornadas, 1 ativa', { exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ const created = (requests: { call: string; body: unknown }[]) =>
   requests.find(({ call }) => call === creating)?.body as Record<string, unknown>;
 
 describe('a session that ends while somebody writes', () => {
-  test('gives a new lesson back after signing in again', async () => {
+  test('gives a new lesson back after signing in again', { tags: 'long' }, async () => {
     const { answers, requests } = await openNew({ [creating]: refused('not_signed_in') });
     await fillClass();
     const { signInAgain } = endSession(answers);
@@ -204,7 +204,7 @@ describe('a lesson that somebody else deleted while it is edited', () => {
     expect(created(requests)).toBeUndefined();
   });
 
-  test('keeps what was typed while one thinks, and when saving it anew fails', async () => {
+  test('keeps what was typed while one thinks, and when saving it anew fails', { tags: 'long' }, async () => {
     const { answers } = await openGone({ [creating]: refused('internal_error') });
     await userEvent.keyboard('{Escape}');
     await expect.element(gone()).not.toBeInTheDocument();
@@ -255,7 +255,7 @@ describe('the video', () => {
     await expect.element(page.getByRole('button', { name: /Assistir vídeo/ })).toBeVisible();
   });
 
-  test('of another host is refused while it is typed', async () => {
+  test('of another host is refused while it is typed', { tags: 'long' }, async () => {
     await openNew();
     await video().fill('https://videos.exemplo/abc');
     await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
@@ -274,7 +274,7 @@ describe('a mission', () => {
     await expect.element(page.getByRole('radio', { name: /^Enquete/ })).toHaveFocus();
   });
 
-  test('a poll has two to six options', async () => {
+  test('a poll has two to six options', { tags: 'long' }, async () => {
     const { requests } = await openWithMission('Enquete');
     await save().click();
     await expect.element(page.getByText('Pergunta é obrigatória')).toBeVisible();
@@ -305,7 +305,7 @@ describe('a mission', () => {
     expect(options.filter(Boolean)).toEqual(['Silêncio', 'Chuva']);
   });
 
-  test('a challenge needs title and description', async () => {
+  test('a challenge needs title and description', { tags: 'long' }, async () => {
     const { requests } = await openWithMission('Desafio');
     await save().click();
     await expect.element(page.getByText('Título é obrigatório')).toBeVisible();
@@ -322,7 +322,7 @@ describe('a mission', () => {
     });
   });
 
-  test('a reflection has one to five questions', async () => {
+  test('a reflection has one to five questions', { tags: 'long' }, async () => {
     await openWithMission('Reflexão');
     await save().click();
     await expect.element(page.getByText('Reflexão precisa de pelo menos 1 pergunta')).toBeVisible();
@@ -386,25 +386,29 @@ describe('the duration', () => {
 describe('the timer', () => {
   const minutes = () => field('Minutos do cronômetro');
 
-  test('is 30 minutes where what was typed is no number, and shows it before it is saved', async () => {
-    const { requests, answers } = await openWithMission('Desafio');
-    await expect
-      .element(page.getByText(/O cronômetro inicia quando o usuário abre os detalhes da missão/))
-      .toBeVisible();
-    await toggle('Ativar cronômetro');
-    await expect.element(minutes()).toHaveValue('30');
-    await minutes().clear();
-    await userEvent.tab();
-    await expect.element(minutes()).toHaveValue('30');
-    await field('Título do desafio').fill('Um');
-    await field('Descrição do desafio').fill('Dois');
-    answers[creating] = refused('internal_error');
-    await minutes().fill('dez');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
-    await expect.element(minutes()).toHaveValue('30');
-    expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 30 });
-  });
+  test(
+    'is 30 minutes where what was typed is no number, and shows it before it is saved',
+    { tags: 'long' },
+    async () => {
+      const { requests, answers } = await openWithMission('Desafio');
+      await expect
+        .element(page.getByText(/O cronômetro inicia quando o usuário abre os detalhes da missão/))
+        .toBeVisible();
+      await toggle('Ativar cronômetro');
+      await expect.element(minutes()).toHaveValue('30');
+      await minutes().clear();
+      await userEvent.tab();
+      await expect.element(minutes()).toHaveValue('30');
+      await field('Título do desafio').fill('Um');
+      await field('Descrição do desafio').fill('Dois');
+      answers[creating] = refused('internal_error');
+      await minutes().fill('dez');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
+      await expect.element(minutes()).toHaveValue('30');
+      expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 30 });
+    },
+  );
 
   test.each([
     ['999', 'Use 180 ou menos'],
@@ -412,7 +416,7 @@ describe('the timer', () => {
     ['-5', 'Use 1 ou mais'],
     ['2,5', 'Use um número inteiro'],
     ['1.5', 'Use um número inteiro'],
-  ])('of %s minutes is refused as it was typed', async (typed, message) => {
+  ])('of %s minutes is refused as it was typed', { tags: 'long' }, async (typed, message) => {
     const { requests } = await openWithMission('Desafio');
     await field('Título do desafio').fill('Um');
     await field('Descrição do desafio').fill('Dois');

@@ -39,7 +39,7 @@ const sent = (requests: { call: string; body: unknown }[]) => requests.filter(({
 afterEach(() => page.viewport(414, 896));
 
 describe('moved by one', () => {
-  test('a lesson goes up at once and the server is told its number', async () => {
+  test('a lesson goes up at once and the server is told its number', { tags: 'long' }, async () => {
     const { requests } = await open();
     await page.getByRole('button', { name: 'Mover Gama para cima' }).click();
     await expect.poll(shown).toEqual(['Alfa', 'Gama', 'Beta']);

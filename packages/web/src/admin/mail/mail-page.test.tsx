@@ -17,7 +17,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the outbox', () => {
-  test('says what was written to whom, what for, and what became of it', async () => {
+  test('says what was written to whom, what for, and what became of it', { tags: 'long' }, async () => {
     const failed = aMail({
       id: 'm2',
       status: 'failed',
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(row(3).getByRole('link').elements()).toHaveLength(0);
   });
 
-  test('counts what waits, what went and what failed, and shows one kind on request', async () => {
+  test('counts what waits, what went and what failed, and shows one kind on request', { tags: 'long' }, async () => {
     const visited = await open({
       [listing]: aMailList([aMail()], { counts: { queued: 3, sent: 1001, saved: 0, failed: 12 } }),
     });
@@ -57,7 +57,7 @@ describe('the outbox', () => {
       .toEqual({ status: 'failed', search: 'ana@' });
   });
 
-  test('without mails says so, and with words that match none', async () => {
+  test('without mails says so, and with words that match none', { tags: 'long' }, async () => {
     await open({ [listing]: aMailList([]) });
     await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail ainda' })).toBeVisible();
     await expect
@@ -115,7 +115,7 @@ describe('sending', () => {
     await expect.element(page.getByText(/já foi apagado por segurança/)).toBeVisible();
   });
 
-  test('a test mail, to oneself unless somebody else is named', async () => {
+  test('a test mail, to oneself unless somebody else is named', { tags: 'long' }, async () => {
     const sending = 'POST /api/admin/mails/test';
     const { requests } = await open({ [sending]: aMail({ recipient: 'outra@exemplo.com.br', template: 'test' }) });
     await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
@@ -158,20 +158,24 @@ describe('the templates', () => {
     await expect.element(dialog().getByRole('textbox', { name: 'Texto do e-mail' })).toHaveValue('Boas-vindas, Ana!');
   });
 
-  test('are chosen by what they are for; one that cannot be read can be asked for again', async () => {
-    const { answers } = await begin({
-      [preview('welcome')]: { subject: 'Sua jornada está aberta', html, text: '' },
-      [preview('invitation')]: refused('busy'),
-    });
-    await dialog().getByRole('combobox', { name: 'Modelo' }).selectOptions('Convite');
-    await expect.element(dialog().getByRole('heading', { name: 'Erro ao carregar modelo' })).toBeVisible();
-    answers[preview('invitation')] = { subject: 'Você foi convidada', html, text: '' };
-    await dialog().getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect.element(dialog().getByText('Você foi convidada')).toBeVisible();
-  });
+  test(
+    'are chosen by what they are for; one that cannot be read can be asked for again',
+    { tags: 'long' },
+    async () => {
+      const { answers } = await begin({
+        [preview('welcome')]: { subject: 'Sua jornada está aberta', html, text: '' },
+        [preview('invitation')]: refused('busy'),
+      });
+      await dialog().getByRole('combobox', { name: 'Modelo' }).selectOptions('Convite');
+      await expect.element(dialog().getByRole('heading', { name: 'Erro ao carregar modelo' })).toBeVisible();
+      answers[preview('invitation')] = { subject: 'Você foi convidada', html, text: '' };
+      await dialog().getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect.element(dialog().getByText('Você foi convidada')).toBeVisible();
+    },
+  );
 });
 
-test('the settings keep their placeholder and lead to the outbox', async () => {
+test('the settings keep their placeholder and lead to the outbox', { tags: 'long' }, async () => {
   await visitAsAdmin('/admin/configuracoes?tab=integracoes');
   await expect.element(page.getByText('Disponível em breve')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abrir e-mails' })).toHaveAttribute('href', '/admin/emails');

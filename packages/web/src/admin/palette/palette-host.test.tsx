@@ -42,7 +42,7 @@ const note = () => page.getByRole('textbox', { name: 'Anotação' });
 beforeEach(() => page.viewport(1280, 800));
 
 describe('what is typed before the palette’s code has come', () => {
-  test('stands in its field, and nothing of it in the page beneath', async () => {
+  test('stands in its field, and nothing of it in the page beneath', { tags: 'long' }, async () => {
     const slow = aPage();
     await renderPart(slow.page);
     await note().click();

@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('the palette', () => {
-  test('opens with its keys, shows the pages at first, and goes with Esc', async () => {
+  test('opens with its keys, shows the pages at first, and goes with Esc', { tags: 'long' }, async () => {
     await open();
     await expect.element(page.getByRole('option', { name: 'Jornadas' })).toBeVisible();
     await expect.element(chosen()).toHaveTextContent('Dashboard');
@@ -67,7 +67,7 @@ describe('the palette', () => {
     await expect.element(field()).not.toBeInTheDocument();
   });
 
-  test('leaves out what waits for its deletion, until that is undone', async () => {
+  test('leaves out what waits for its deletion, until that is undone', { tags: 'long' }, async () => {
     await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/lessons`, {
       [searching]: found,
       'GET /api/admin/journeys': aJourneyList([]),
@@ -132,7 +132,7 @@ describe('the palette', () => {
     await expect.element(field()).not.toBeInTheDocument();
   });
 
-  test('knows pages by words without their accents', async () => {
+  test('knows pages by words without their accents', { tags: 'long' }, async () => {
     const { address } = await open({ [searching]: nothing });
     // A match within words would find half of the menu for most names.
     await field().fill('crico');
@@ -185,7 +185,7 @@ describe('the palette', () => {
     expect(requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  test('leads to the logo with the focus on what changes it, also from that very page', async () => {
+  test('leads to the logo with the focus on what changes it, also from that very page', { tags: 'long' }, async () => {
     await open({ [searching]: nothing });
     await field().fill('logo');
     await expect.element(page.getByText('1 resultado')).toBeVisible();

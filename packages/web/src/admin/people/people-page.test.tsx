@@ -29,7 +29,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the list', () => {
-  test('begins with administrators and says who they are', async () => {
+  test('begins with administrators and says who they are', { tags: 'long' }, async () => {
     const { screen, requests } = await open();
     const card = screen.getByRole('tabpanel').getByRole('listitem');
     for (const text of [

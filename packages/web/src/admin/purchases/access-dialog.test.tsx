@@ -16,38 +16,42 @@ const openPerson = (access: unknown) =>
     [explaining(anEnrollment().id)]: access,
   });
 
-test('a person’s page tells the orders and events behind each access, with the way to each event', async () => {
-  const manual = aReason({
-    grantId: 'g2',
-    kind: 'manual',
-    state: 'valid',
-    platform: null,
-    orderReference: null,
-    facts: [],
-  });
-  await openPerson({ isOpen: true, isPausedByAdmin: false, reasons: [aReason(), manual] });
-  await ask();
-  for (const text of [
-    'Acesso aberto',
-    'Compra',
-    'ticto',
-    'suspenso',
-    'Pagamento aprovado',
-    'Reembolso',
-    'Inscrição por um administrador',
-    'vale',
-  ]) {
-    await expect.element(dialog().getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect
-    .element(reasons().getByText(/Pedido TP77120 · desde 20\/11\/2026 · suspenso em 22\/11\/2026/))
-    .toBeVisible();
-  await expect
-    .element(reasons().getByRole('link', { name: 'Ver evento authorized' }))
-    .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events?evento=${eventId}`);
-});
+test(
+  'a person’s page tells the orders and events behind each access, with the way to each event',
+  { tags: 'long' },
+  async () => {
+    const manual = aReason({
+      grantId: 'g2',
+      kind: 'manual',
+      state: 'valid',
+      platform: null,
+      orderReference: null,
+      facts: [],
+    });
+    await openPerson({ isOpen: true, isPausedByAdmin: false, reasons: [aReason(), manual] });
+    await ask();
+    for (const text of [
+      'Acesso aberto',
+      'Compra',
+      'ticto',
+      'suspenso',
+      'Pagamento aprovado',
+      'Reembolso',
+      'Inscrição por um administrador',
+      'vale',
+    ]) {
+      await expect.element(dialog().getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect
+      .element(reasons().getByText(/Pedido TP77120 · desde 20\/11\/2026 · suspenso em 22\/11\/2026/))
+      .toBeVisible();
+    await expect
+      .element(reasons().getByRole('link', { name: 'Ver evento authorized' }))
+      .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events?evento=${eventId}`);
+  },
+);
 
-test('the list of enrolments tells it too, and who paused it', async () => {
+test('the list of enrolments tells it too, and who paused it', { tags: 'long' }, async () => {
   const row = anEnrollmentRow();
   await visitAsAdmin('/admin/enrollments', {
     'GET /api/admin/enrollments': { items: [row], nextCursor: null, count: 1, isCapped: false },

@@ -29,15 +29,19 @@ const gone = {
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
-test('counts what was sent, came back and stopped, and says that opening is not tracked', async () => {
-  await open();
-  const row = page.getByRole('row', { name: /Voltaram em até um dia/ });
-  await expect.element(row).toHaveTextContent('Voltaram em até um dia4301.810');
-  await expect.element(page.getByText(/A plataforma não rastreia se alguém abriu um e-mail/)).toBeVisible();
-  await expect.element(page.getByText('Nenhum endereço sem lembretes')).toBeVisible();
-});
+test(
+  'counts what was sent, came back and stopped, and says that opening is not tracked',
+  { tags: 'long' },
+  async () => {
+    await open();
+    const row = page.getByRole('row', { name: /Voltaram em até um dia/ });
+    await expect.element(row).toHaveTextContent('Voltaram em até um dia4301.810');
+    await expect.element(page.getByText(/A plataforma não rastreia se alguém abriu um e-mail/)).toBeVisible();
+    await expect.element(page.getByText('Nenhum endereço sem lembretes')).toBeVisible();
+  },
+);
 
-test('the switch turns reminders off for everybody', async () => {
+test('the switch turns reminders off for everybody', { tags: 'long' }, async () => {
   const { requests } = await open({
     'PUT /api/admin/switches': { ...aPlatform(), remindersEnabled: false },
   });
@@ -47,7 +51,7 @@ test('the switch turns reminders off for everybody', async () => {
     .toEqual({ remindersEnabled: false });
 });
 
-test('a text is shown light, dark and as text', async () => {
+test('a text is shown light, dark and as text', { tags: 'long' }, async () => {
   await open();
   const frame = () => page.getByTitle('Lembrete Lição que abriu hoje').element() as HTMLIFrameElement;
   const colour = () => {

@@ -21,7 +21,7 @@ const toasted = (title: string, message: string) => expectText(`${title}${messag
 beforeEach(() => page.viewport(1280, 900));
 
 describe('the tabs', () => {
-  test('stand in the address, which is followed for the four names only', async () => {
+  test('stand in the address, which is followed for the four names only', { tags: 'long' }, async () => {
     const { address } = await visitSettings({}, '/admin/configuracoes?tab=webhooks');
     await expect.element(page.getByRole('tab', { name: 'Geral' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Integrações' }).click();

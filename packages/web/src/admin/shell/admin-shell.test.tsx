@@ -11,7 +11,7 @@ const wide = () => page.viewport(1280, 800);
 afterEach(() => page.viewport(414, 896));
 
 describe('on a wide screen', () => {
-  test('the menu stands beside the page and says where one is', async () => {
+  test('the menu stands beside the page and says where one is', { tags: 'long' }, async () => {
     await wide();
     await visitShell('/admin');
     await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ describe('on a wide screen', () => {
     await expect.element(menu().getByRole('link', { name: 'Ver como Usuário' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('Sair ends the session and leads to the sign-in screen', async () => {
+  test('Sair ends the session and leads to the sign-in screen', { tags: 'long' }, async () => {
     await wide();
     const { answers, requests, address } = await visitShell('/admin');
     answers['POST /api/accounts/sign-out'] = () => {

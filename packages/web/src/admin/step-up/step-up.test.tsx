@@ -47,7 +47,7 @@ test('what needs a confirmation asks for the password, and then happens', async 
   expect(bodiesOf(requests, setting)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
 });
 
-test('a code comes first for whoever has an app, and the password is one click away', async () => {
+test('a code comes first for whoever has an app, and the password is one click away', { tags: 'long' }, async () => {
   const { requests, answers } = await promote({ [status]: { ...needsOne, ways: ['code', 'password'] } });
   await expect.element(question().getByLabelText('Código do aplicativo')).toHaveFocus();
   await question().getByRole('button', { name: 'Usar a senha' }).click();
@@ -85,7 +85,7 @@ test('after a link it says from when the password confirms', async () => {
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('an export begins after the confirmation, and not without it', async () => {
+test('an export begins after the confirmation, and not without it', { tags: 'long' }, async () => {
   const log = { items: [aSecurityEvent()], nextCursor: null, daysKept: 180 };
   const answers = { 'GET /api/admin/audit/security': log, [status]: needsOne, [confirming]: confirmed };
   await visit('/admin/auditoria?aba=seguranca&tipo=falhas', answers, aMember({ role: 'admin' }));

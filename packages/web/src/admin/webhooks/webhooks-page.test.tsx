@@ -25,7 +25,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('a card', () => {
-  test('says platform, name, status, address, dates, count and that the token is set', async () => {
+  test('says platform, name, status, address, dates, count and that the token is set', { tags: 'long' }, async () => {
     await open({ lastEventAt: null, totalEvents: 1418 });
     for (const text of [
       'ticto',
@@ -46,7 +46,7 @@ describe('a card', () => {
       .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events`);
   });
 
-  test('that nobody named goes by its platform, and waits for its name', async () => {
+  test('that nobody named goes by its platform, and waits for its name', { tags: 'long' }, async () => {
     const read = Promise.withResolvers<void>();
     await open(
       { name: null, platform: 'hotmart' },
@@ -125,7 +125,7 @@ describe('the switch', () => {
 describe('deleting', () => {
   const remove = () => card().getByRole('button', { name: 'Excluir Vendas Ticto' }).click();
 
-  test('asks nothing, and offers to undo it', async () => {
+  test('asks nothing, and offers to undo it', { tags: 'long' }, async () => {
     const { answers, requests } = await open({}, { [deleting]: { deleted: true } });
     answers[`POST /api/admin/webhooks/${webhookId}/restoration`] = () => {
       answers[listing] = aWebhookList();
@@ -211,7 +211,7 @@ describe('the page', () => {
     await expect.element(links.nth(7)).toHaveTextContent('E-mails');
   });
 
-  test('of two hundred webhooks is read on in pages', async () => {
+  test('of two hundred webhooks is read on in pages', { tags: 'long' }, async () => {
     const many = (from: number) =>
       Array.from({ length: 100 }, (_, n) => aWebhook({ id: `w${from + n}`, name: `Webhook ${from + n}` }));
     await open(

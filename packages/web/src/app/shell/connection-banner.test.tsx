@@ -14,7 +14,7 @@ function network(isThere: boolean) {
 
 const banner = () => page.getByText('Você está sem conexão');
 
-test('a network that goes is told calmly; when it is back everything is read again', async () => {
+test('a network that goes is told calmly; when it is back everything is read again', { tags: 'long' }, async () => {
   const { answers } = await visit('/dashboard');
   await expect.element(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   expect(banner().elements()).toHaveLength(0);

@@ -18,7 +18,7 @@ async function open(journey: Partial<JourneyPage>, member = aMember()) {
   await expect.element(page.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
 }
 
-test('one’s own journey belongs to Minhas Jornadas', async () => {
+test('one’s own journey belongs to Minhas Jornadas', { tags: 'long' }, async () => {
   await open({ access: 'enrolled' });
   await expect.poll(highlighted).toEqual(['Minhas Jornadas', 'Minhas Jornadas']);
 });
@@ -39,7 +39,7 @@ test('where there is no Explorar it belongs to Minhas Jornadas', async () => {
   await expect.poll(highlighted).toEqual(['Minhas Jornadas', 'Minhas Jornadas']);
 });
 
-test('a lesson that an administrator previews belongs to Explorar', async () => {
+test('a lesson that an administrator previews belongs to Explorar', { tags: 'long' }, async () => {
   const preview = aLessonPage({ isPreview: true, reward: null });
   await visit(`/lesson/${lessonId}`, { [`GET /api/lessons/${lessonId}`]: preview }, aMember({ role: 'admin' }));
   await expect.element(page.getByRole('heading', { name: preview.lesson.title, level: 1 })).toBeVisible();

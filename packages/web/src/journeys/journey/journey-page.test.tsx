@@ -24,7 +24,7 @@ const nextLesson: NonNullable<JourneyAnswer['nextLesson']> = {
   releaseDate: null,
 };
 
-test('the lesson of the day stands out with the way to watch it', async () => {
+test('the lesson of the day stands out with the way to watch it', { tags: 'long' }, async () => {
   const { screen } = await openJourney(aJourneyPage({ nextLesson, lessons: [aListedLesson()] }));
   await expect.element(screen.getByText('Dia 8 de 21')).toBeVisible();
   await expect.element(screen.getByText('12 minutos')).toBeVisible();

@@ -22,16 +22,20 @@ const commands = (requests: { call: string }[]) =>
   requests.map(({ call }) => call).filter((call) => !call.startsWith('GET') && call !== 'POST /api/me/daily-login');
 
 describe('an administrator who is not enrolled', () => {
-  test('sees a journey with its lessons, told as a preview, and the way back to administering it', async () => {
-    await visit(`/journey/${journeyId}`, { [`GET /api/journeys/${journeyId}`]: aPreview }, admin);
-    await expect.element(notice().getByText(/nada fica registrado/)).toBeVisible();
-    await expect
-      .element(notice().getByRole('link', { name: 'Administrar lições' }))
-      .toHaveAttribute('href', `/admin/journeys/${journeyId}/lessons`);
-    await expect.element(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
-    await expect.element(page.getByText('Blocos de 25 minutos')).toBeVisible();
-    expect(page.getByText(/dias completos/).elements()).toHaveLength(0);
-  });
+  test(
+    'sees a journey with its lessons, told as a preview, and the way back to administering it',
+    { tags: 'long' },
+    async () => {
+      await visit(`/journey/${journeyId}`, { [`GET /api/journeys/${journeyId}`]: aPreview }, admin);
+      await expect.element(notice().getByText(/nada fica registrado/)).toBeVisible();
+      await expect
+        .element(notice().getByRole('link', { name: 'Administrar lições' }))
+        .toHaveAttribute('href', `/admin/journeys/${journeyId}/lessons`);
+      await expect.element(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
+      await expect.element(page.getByText('Blocos de 25 minutos')).toBeVisible();
+      expect(page.getByText(/dias completos/).elements()).toHaveLength(0);
+    },
+  );
 
   test('sees what is offered of a paid one, too', async () => {
     const journey = aJourney({ tipo: 'paga', precoDisplay: 'R$ 97', checkoutUrl: 'https://pague.exemplo/1' });
@@ -42,7 +46,7 @@ describe('an administrator who is not enrolled', () => {
     await expect.element(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
   });
 
-  test('sees a lesson, tries its mission, and nothing of that is sent', async () => {
+  test('sees a lesson, tries its mission, and nothing of that is sent', { tags: 'long' }, async () => {
     const mission = { type: 'enquete' as const, required: true, timerMinutes: 15, isAnswered: false, isExpired: false };
     const { requests } = await visit(
       `/lesson/${lessonId}`,

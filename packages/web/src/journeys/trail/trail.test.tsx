@@ -21,7 +21,7 @@ const fourStates = [
   }),
 ];
 
-test('open lessons are links that say number, title and state', async () => {
+test('open lessons are links that say number, title and state', { tags: 'long' }, async () => {
   const { screen } = await aTrail(fourStates);
   await expect
     .element(screen.getByRole('link', { name: 'Lição 1 O mapa Concluída' }))
@@ -85,22 +85,26 @@ test('sixty lessons stay in order, each with its place', async () => {
   expect(addresses).toEqual(aLongTrail(60).map(({ id: lesson }) => `/lesson/${lesson}`));
 });
 
-test('on a long trail the weeks behind and ahead are folded away until somebody wants to see them', async () => {
-  const { screen } = await aTrail(aLongTrail(40));
-  const list = screen.getByRole('list', { name: 'Lições da jornada' }).getByRole('listitem');
-  const numbers = await stones(list, 14);
-  expect([numbers[0], numbers.at(-1)]).toEqual([36, 49]);
+test(
+  'on a long trail the weeks behind and ahead are folded away until somebody wants to see them',
+  { tags: 'long' },
+  async () => {
+    const { screen } = await aTrail(aLongTrail(40));
+    const list = screen.getByRole('list', { name: 'Lições da jornada' }).getByRole('listitem');
+    const numbers = await stones(list, 14);
+    expect([numbers[0], numbers.at(-1)]).toEqual([36, 49]);
 
-  const behind = screen.getByRole('button', { name: 'Mostrar as lições 1 a 35, já concluídas' });
-  await expect.element(behind).toHaveAttribute('aria-expanded', 'false');
-  await behind.click();
-  expect((await stones(list, 49))[0]).toBe(1);
-  await expect
-    .element(screen.getByRole('button', { name: 'Ocultar as lições 1 a 35, já concluídas' }))
-    .toHaveAttribute('aria-expanded', 'true');
+    const behind = screen.getByRole('button', { name: 'Mostrar as lições 1 a 35, já concluídas' });
+    await expect.element(behind).toHaveAttribute('aria-expanded', 'false');
+    await behind.click();
+    expect((await stones(list, 49))[0]).toBe(1);
+    await expect
+      .element(screen.getByRole('button', { name: 'Ocultar as lições 1 a 35, já concluídas' }))
+      .toHaveAttribute('aria-expanded', 'true');
 
-  await screen.getByRole('button', { name: 'Mostrar as lições 50 a 60' }).click();
-  expect((await stones(list, 60)).at(-1)).toBe(60);
-  await screen.getByRole('button', { name: 'Ocultar as lições 50 a 60' }).click();
-  await stones(list, 49);
-});
+    await screen.getByRole('button', { name: 'Mostrar as lições 50 a 60' }).click();
+    expect((await stones(list, 60)).at(-1)).toBe(60);
+    await screen.getByRole('button', { name: 'Ocultar as lições 50 a 60' }).click();
+    await stones(list, 49);
+  },
+);

@@ -23,26 +23,30 @@ const listed = (...badges: MyBadge[]) => ({ badges, nearest: [] });
 const open = (badges: unknown) =>
   visit('/progress?aba=badges', { 'GET /api/me/progress': aProgress(), [reading]: badges });
 
-test('badges can be narrowed to the earned or the locked ones, which say what is missing', async () => {
-  const { screen } = await open(listed(earned, locked));
-  const names = () =>
-    screen
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map(({ textContent }) => textContent);
-  await expect.element(screen.getByRole('heading', { name: 'Faísca' })).toBeVisible();
-  await expect.element(screen.getByText('1 de 2 conquistados')).toBeVisible();
-  await expect.element(screen.getByText('Falta 4 nível(is)')).toBeVisible();
-  await expect.element(screen.getByText('Lendário')).toBeVisible();
-  expect(names()).toEqual(['Faísca', 'Luz Própria', 'Os dez níveis']);
+test(
+  'badges can be narrowed to the earned or the locked ones, which say what is missing',
+  { tags: 'long' },
+  async () => {
+    const { screen } = await open(listed(earned, locked));
+    const names = () =>
+      screen
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.element(screen.getByRole('heading', { name: 'Faísca' })).toBeVisible();
+    await expect.element(screen.getByText('1 de 2 conquistados')).toBeVisible();
+    await expect.element(screen.getByText('Falta 4 nível(is)')).toBeVisible();
+    await expect.element(screen.getByText('Lendário')).toBeVisible();
+    expect(names()).toEqual(['Faísca', 'Luz Própria', 'Os dez níveis']);
 
-  await screen.getByRole('button', { name: 'Conquistados' }).click();
-  await expect.poll(names).toEqual(['Faísca', 'Os dez níveis']);
-  await expect.element(screen.getByText('Falta 4 nível(is)')).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Bloqueados' }).click();
-  await expect.poll(names).toEqual(['Luz Própria', 'Os dez níveis']);
-  await expect.element(screen.getByRole('button', { name: 'Bloqueados' })).toHaveAttribute('aria-pressed', 'true');
-});
+    await screen.getByRole('button', { name: 'Conquistados' }).click();
+    await expect.poll(names).toEqual(['Faísca', 'Os dez níveis']);
+    await expect.element(screen.getByText('Falta 4 nível(is)')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Bloqueados' }).click();
+    await expect.poll(names).toEqual(['Luz Própria', 'Os dez níveis']);
+    await expect.element(screen.getByRole('button', { name: 'Bloqueados' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('a filter without badges says so', async () => {
   const { screen } = await open(listed(locked));

@@ -104,7 +104,7 @@ test('without gamification a visit is only noted', async () => {
   expect(countOf(requests, 'GET /api/me')).toBe(1);
 });
 
-test('a level and a badge that the login brings are celebrated, and the page stays', async () => {
+test('a level and a badge that the login brings are celebrated, and the page stays', { tags: 'long' }, async () => {
   const clock = stillClock();
   const badge = {
     id: '0199a1b2-0000-7000-8000-0000000000b1',

@@ -24,7 +24,7 @@ async function open(answers: Record<string, unknown> = {}) {
   return { ...visited, field, type, sent };
 }
 
-test('today stands against the goal, and the week says on which days it was reached', async () => {
+test('today stands against the goal, and the week says on which days it was reached', { tags: 'long' }, async () => {
   const week = aWeek([{}, { isGoalReached: false, xp: 60 }, {}, {}, {}, {}, { isGoalReached: false, xp: 60 }]);
   const { screen } = await open({ [reading]: aProgress({ rewards: { week } }) });
   await expect.element(screen.getByRole('img', { name: '60 de 100 XP' })).toBeVisible();

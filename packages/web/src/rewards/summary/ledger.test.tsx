@@ -18,7 +18,7 @@ const open = async (ledger: unknown) => {
   return visited;
 };
 
-test('how XP came about is told in plain words, by day and page by page', async () => {
+test('how XP came about is told in plain words, by day and page by page', { tags: 'long' }, async () => {
   const first = {
     items: [
       aLine('1', 'Lição concluída: O quarto limpo · 10 XP de bônus', '2026-11-23', { xpGanho: 50, xpBonus: 10 }),

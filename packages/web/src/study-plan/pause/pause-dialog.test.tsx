@@ -48,7 +48,7 @@ test('Esc leaves everything as it is, and the focus goes back', async () => {
   expect(requests.filter(({ call }) => call === starting)).toEqual([]);
 });
 
-test('a pause that exists is shown, and once it is ended the dialog does not come back', async () => {
+test('a pause that exists is shown, and once it is ended the dialog does not come back', { tags: 'long' }, async () => {
   const { answers } = await openDialog({
     [starting]: refused('pause_exists'),
     'DELETE /api/me/streak-pause': aStudyPlan(),

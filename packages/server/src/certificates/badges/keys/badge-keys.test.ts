@@ -41,23 +41,27 @@ function badgeKeys(dataDir: string, args: string[], env: Record<string, string> 
   });
 }
 
-test('an operator makes a key, takes all keys out, and brings them into another platform', async () => {
-  const [here, there] = [await aPlatform(), await aPlatform()];
-  expect((await badgeKeys(here, ['list'])).said).toContain('Ainda não há chaves');
-  expect(await badgeKeys(here, ['rotate'])).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('assina a partir'),
-  });
-  expect(await badgeKeys(here, ['export', file], { BADGE_KEYS_PASSPHRASE })).toEqual({
-    code: 0,
-    said: `✔ 1 chave em ${file}. Guarde o arquivo e a senha em lugares diferentes.`,
-  });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await badgeKeys(there, ['import', file], { BADGE_KEYS_PASSPHRASE })).said).toBe(
-    '✔ Chaves novas: 1. Chaves que voltaram a abrir: 0.',
-  );
-  expect((await badgeKeys(there, ['list'])).said).toBe((await badgeKeys(here, ['list'])).said);
-});
+test(
+  'an operator makes a key, takes all keys out, and brings them into another platform',
+  { tags: 'long' },
+  async () => {
+    const [here, there] = [await aPlatform(), await aPlatform()];
+    expect((await badgeKeys(here, ['list'])).said).toContain('Ainda não há chaves');
+    expect(await badgeKeys(here, ['rotate'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('assina a partir'),
+    });
+    expect(await badgeKeys(here, ['export', file], { BADGE_KEYS_PASSPHRASE })).toEqual({
+      code: 0,
+      said: `✔ 1 chave em ${file}. Guarde o arquivo e a senha em lugares diferentes.`,
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await badgeKeys(there, ['import', file], { BADGE_KEYS_PASSPHRASE })).said).toBe(
+      '✔ Chaves novas: 1. Chaves que voltaram a abrir: 0.',
+    );
+    expect((await badgeKeys(there, ['list'])).said).toBe((await badgeKeys(here, ['list'])).said);
+  },
+);
 
 test('an export never writes over a file, which may hold other keys', async () => {
   const here = await aPlatform();
@@ -68,7 +72,7 @@ test('an export never writes over a file, which may hold other keys', async () =
   expect(await readFile(file, 'utf8')).toBe('outras chaves');
 });
 
-test('what cannot be done is one clear sentence', async () => {
+test('what cannot be done is one clear sentence', { tags: 'long' }, async () => {
   const here = await aPlatform();
   const usage = 'Use: npm run badge-keys -- list | rotate | export <arquivo> | import <arquivo>';
   for (const args of [[], ['toString'], ['export'], ['list', file], ['import', file, file]]) {

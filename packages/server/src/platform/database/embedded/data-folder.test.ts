@@ -18,19 +18,23 @@ async function aFolder() {
   return value;
 }
 
-test('a first start sweeps what a killed one left, and the folder is named after its PostgreSQL', async () => {
-  const folder = join(await aFolder(), 'dados', 'escola');
-  await mkdir(join(folder, 'postgres-18.partial-1', 'base'), { recursive: true });
-  await writeFile(join(folder, 'postgres-18.partial-1', 'PG_VERSION'), '18\n');
-  const database = await open(folder);
-  const { rows } = await database.db.execute(sql`select
+test(
+  'a first start sweeps what a killed one left, and the folder is named after its PostgreSQL',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const folder = join(await aFolder(), 'dados', 'escola');
+    await mkdir(join(folder, 'postgres-18.partial-1', 'base'), { recursive: true });
+    await writeFile(join(folder, 'postgres-18.partial-1', 'PG_VERSION'), '18\n');
+    const database = await open(folder);
+    const { rows } = await database.db.execute(sql`select
     current_setting('server_version_num')::int / 10000 as major,
     current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
     current_setting('shared_buffers') as buffers`);
-  expect(rows).toEqual([{ major: 18, fsync: 'on', method: 'fsync', buffers: '16MB' }]);
-  expect(await readdir(folder)).toEqual(['database.lock', 'postgres-18']);
-  await database.close();
-}, 120_000);
+    expect(rows).toEqual([{ major: 18, fsync: 'on', method: 'fsync', buffers: '16MB' }]);
+    expect(await readdir(folder)).toEqual(['database.lock', 'postgres-18']);
+    await database.close();
+  },
+);
 
 test('a folder of another PostgreSQL is never passed over for an empty one', async () => {
   const folder = await aFolder();
@@ -87,16 +91,12 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/5/1259'])(
 test.each([
   ['ENOSPC', 'não há espaço em disco.'],
   ['EACCES', 'confira as permissões dos arquivos.'],
-])(
-  'a database whose disk says %s is told so',
-  async (code, reason) => {
-    requireTracer();
-    const folder = await aFolderInUse();
-    const failing = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64', '-e', `inject=pwrite64:error=${code}`];
-    const program = startProgram(holdProgram, [folder], failing);
-    await expect(program.until((lines) => lines.includes('OPEN'))).rejects.toThrow(
-      `O banco na pasta de dados ${folder} não pôde ser aberto: ${reason}`,
-    );
-  },
-  120_000,
-);
+])('a database whose disk says %s is told so', { tags: 'long', timeout: 120_000 }, async (code, reason) => {
+  requireTracer();
+  const folder = await aFolderInUse();
+  const failing = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64', '-e', `inject=pwrite64:error=${code}`];
+  const program = startProgram(holdProgram, [folder], failing);
+  await expect(program.until((lines) => lines.includes('OPEN'))).rejects.toThrow(
+    `O banco na pasta de dados ${folder} não pôde ser aberto: ${reason}`,
+  );
+});

@@ -66,35 +66,39 @@ test('the log reaches the disk before a commit is acknowledged, and the rest at 
   expect(calls.slice(intoPlace).find((call) => call.name === 'fsync')?.path).toBe(data);
 }, 300_000);
 
-test('when the disk refuses the log nothing more is acknowledged, and reopening finds what was', async () => {
-  requireTracer();
-  const { value: folder, dispose } = await freshDataFolder();
-  onTestFinished(dispose);
+test(
+  'when the disk refuses the log nothing more is acknowledged, and reopening finds what was',
+  { tags: 'long', timeout: 300_000 },
+  async () => {
+    requireTracer();
+    const { value: folder, dispose } = await freshDataFolder();
+    onTestFinished(dispose);
 
-  const failing = [
-    'strace',
-    '-f',
-    '--seccomp-bpf',
-    '-o',
-    '/dev/null',
-    '-e',
-    'trace=fdatasync',
-    '-e',
-    'inject=fdatasync:error=EIO:when=20',
-  ];
-  const program = startProgram(deliverProgram, [folder, '40'], failing);
-  expect(await program.ended).toBe(0);
-  const acknowledged = program.lines.filter((line) => line.startsWith('ACK')).length;
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(acknowledged).toBeLessThan(20);
-  const untilBreakdown = Array.from({ length: acknowledged }, (_, at) => `ACK ${at + 1}`);
-  const afterwards = Array.from({ length: 40 - acknowledged }, (_, at) => `REFUSED ${acknowledged + at + 1}`);
-  expect(program.lines).toEqual(['OPEN', ...untilBreakdown, 'BREAKDOWN', ...afterwards, 'CLOSED']);
+    const failing = [
+      'strace',
+      '-f',
+      '--seccomp-bpf',
+      '-o',
+      '/dev/null',
+      '-e',
+      'trace=fdatasync',
+      '-e',
+      'inject=fdatasync:error=EIO:when=20',
+    ];
+    const program = startProgram(deliverProgram, [folder, '40'], failing);
+    expect(await program.ended).toBe(0);
+    const acknowledged = program.lines.filter((line) => line.startsWith('ACK')).length;
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(acknowledged).toBeLessThan(20);
+    const untilBreakdown = Array.from({ length: acknowledged }, (_, at) => `ACK ${at + 1}`);
+    const afterwards = Array.from({ length: 40 - acknowledged }, (_, at) => `REFUSED ${acknowledged + at + 1}`);
+    expect(program.lines).toEqual(['OPEN', ...untilBreakdown, 'BREAKDOWN', ...afterwards, 'CLOSED']);
 
-  const database = await openDatabase({ dataDir: folder });
-  const { rows } = await database.db.execute<{ token: string }>(sql`select token from deliveries`);
-  const found = rows.map(({ token }) => token);
-  expect(found).toEqual(expect.arrayContaining(untilBreakdown.map((line) => line.replace('ACK ', ''))));
-  expect(found.length).toBeLessThanOrEqual(acknowledged + 1);
-  await database.close();
-}, 300_000);
+    const database = await openDatabase({ dataDir: folder });
+    const { rows } = await database.db.execute<{ token: string }>(sql`select token from deliveries`);
+    const found = rows.map(({ token }) => token);
+    expect(found).toEqual(expect.arrayContaining(untilBreakdown.map((line) => line.replace('ACK ', ''))));
+    expect(found.length).toBeLessThanOrEqual(acknowledged + 1);
+    await database.close();
+  },
+);

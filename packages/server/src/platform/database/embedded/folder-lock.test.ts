@@ -30,7 +30,7 @@ test('a second process on the data folder is refused, until the first is gone, b
   await database.close();
 }, 120_000);
 
-test('a second opening by the same process is refused, and closing frees the folder', async () => {
+test('a second opening by the same process is refused, and closing frees the folder', { tags: 'long' }, async () => {
   const { value: folder, dispose } = await freshDataFolder();
   onTestFinished(dispose);
   const first = await open(folder);

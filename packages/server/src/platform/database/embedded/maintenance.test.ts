@@ -59,7 +59,7 @@ test('every hour the tables are vacuumed, one by one, if anything was written', 
   expect(rows).toEqual([{ counted: true }]);
 });
 
-test('a flood of writes is checkpointed within a minute', busy, async () => {
+test('a flood of writes is checkpointed within a minute', { tags: 'long', ...busy }, async () => {
   await engine.query(`insert into deliveries select repeat('x', 100) from generate_series(1, 600000)`);
   const before = await logStart();
   vi.advanceTimersByTime(minute);

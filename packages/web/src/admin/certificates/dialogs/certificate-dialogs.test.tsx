@@ -33,7 +33,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('Revogar', () => {
-  test('says what the public page will say, and asks for a reason', async () => {
+  test('says what the public page will say, and asks for a reason', { tags: 'long' }, async () => {
     const { sent } = await open();
     await press(/^Revogar/);
     await expect.element(dialog().getByText(/'Revogado em 23\/11\/2026', sem o motivo/)).toBeVisible();

@@ -55,7 +55,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('three clicks', () => {
-  test('Nova inscrição, a journey, and the button that names the count', async () => {
+  test('Nova inscrição, a journey, and the button that names the count', { tags: 'long' }, async () => {
     const { screen, dialog, sent } = await open({}, '/admin/enrollments');
     await screen.getByRole('button', { name: 'Nova inscrição' }).click();
     // The field already has the focus.
@@ -67,7 +67,7 @@ describe('three clicks', () => {
     expect(sent()).toEqual([{ people: [{ email: 'ana@exemplo.com' }], journeyIds: [rows[0]!.id], mail: true }]);
   });
 
-  test('Convidar membro needs no journey, and Esc asks before what was typed goes', async () => {
+  test('Convidar membro needs no journey, and Esc asks before what was typed goes', { tags: 'long' }, async () => {
     const { screen, dialog, address } = await open({}, '/admin/users?papel=membros');
     await screen.getByRole('button', { name: 'Convidar membro' }).click();
     await userEvent.keyboard('ana@exemplo.com{Escape}');
@@ -104,17 +104,21 @@ describe('addresses', () => {
     expect(sent()[0]!.people).toEqual([{ email: 'ana@exemplo.com', name: 'Ana Lima' }, { email: 'rosa@exemplo.com' }]);
   });
 
-  test('a comma ends one; Backspace takes the last back to be mended; a chip can be taken out', async () => {
-    const { dialog, field } = await open();
-    await field.click();
-    await userEvent.keyboard('ana@exemplo.com,rosa@exemplo,');
-    await expect.element(dialog.getByText('rosa@exemplo: falta o final, como .com')).toBeVisible();
-    await userEvent.keyboard('{Backspace}.com ');
-    await expect.element(dialog.getByText(/falta o final/)).not.toBeInTheDocument();
-    await dialog.getByRole('button', { name: 'Tirar ana@exemplo.com' }).click();
-    await expect.element(dialog.getByRole('button', { name: 'Inscrever 1 pessoa' })).toBeVisible();
-    await expect.element(field).toHaveFocus();
-  });
+  test(
+    'a comma ends one; Backspace takes the last back to be mended; a chip can be taken out',
+    { tags: 'long' },
+    async () => {
+      const { dialog, field } = await open();
+      await field.click();
+      await userEvent.keyboard('ana@exemplo.com,rosa@exemplo,');
+      await expect.element(dialog.getByText('rosa@exemplo: falta o final, como .com')).toBeVisible();
+      await userEvent.keyboard('{Backspace}.com ');
+      await expect.element(dialog.getByText(/falta o final/)).not.toBeInTheDocument();
+      await dialog.getByRole('button', { name: 'Tirar ana@exemplo.com' }).click();
+      await expect.element(dialog.getByRole('button', { name: 'Inscrever 1 pessoa' })).toBeVisible();
+      await expect.element(field).toHaveFocus();
+    },
+  );
 
   test('nobody, no journey and more than fifty are said beside their field, and nothing is sent', async () => {
     const { dialog, field, sent } = await open();
@@ -195,7 +199,7 @@ describe('the result', () => {
     ]);
   });
 
-  test('a member without a password gets a link on request', async () => {
+  test('a member without a password gets a link on request', { tags: 'long' }, async () => {
     const creating = `POST /api/admin/people/${anaId}/access-link`;
     const { line, answers, requests } = await submit({
       people: [aLine('ana@exemplo.com', { outcome: 'member', access: null })],

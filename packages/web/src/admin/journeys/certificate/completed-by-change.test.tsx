@@ -14,7 +14,7 @@ describe('people whose journey is complete since a change', () => {
   const offer = () => page.getByRole('button', { name: /^Oferecer certificado a/ });
   const confirm = (people: string) => dialog().getByRole('button', { name: `Oferecer a ${people}` });
 
-  test('are told by their number and offered a certificate after a question', async () => {
+  test('are told by their number and offered a certificate after a question', { tags: 'long' }, async () => {
     const { answers, requests } = await openJourneyCertificate(aJourneyCertificate({ completedByChange: 38 }));
     answers[offering] = () => {
       answers[reading] = aJourneyCertificate();
@@ -29,7 +29,7 @@ describe('people whose journey is complete since a change', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('whose number changed meanwhile are counted again, and asked about again', async () => {
+  test('whose number changed meanwhile are counted again, and asked about again', { tags: 'long' }, async () => {
     const { answers, requests } = await openJourneyCertificate(aJourneyCertificate({ completedByChange: 38 }), {
       [offering]: refused('people_count_changed'),
     });

@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the form', () => {
-  test('is a tab of the journey, and says how many certificates were issued', async () => {
+  test('is a tab of the journey, and says how many certificates were issued', { tags: 'long' }, async () => {
     await openJourneyCertificate();
     const tab = page.getByRole('navigation', { name: 'Jornada' }).getByRole('link', { name: 'Certificado' });
     await expect.element(tab).toHaveAttribute('aria-current', 'page');
@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(page.getByRole('button', { name: /^Usar a sugestão/ }).elements()).toHaveLength(0);
   });
 
-  test('is saved with what was typed, and goes on from there', async () => {
+  test('is saved with what was typed, and goes on from there', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate();
     await city().fill('Recife');
     await field('Texto do certificado').fill('Com avaliação final.');
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(sent()[1]).toMatchObject({ version: later, form: { city: 'Olinda' } });
   });
 
-  test('asks for hours beside their field, and for city and signer only while it is on', async () => {
+  test('asks for hours beside their field, and for city and signer only while it is on', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate(aNewJourneyCertificate());
     await hours().fill('2,5');
     await save();
@@ -90,7 +90,7 @@ describe('the form', () => {
     await expect.element(city()).toHaveValue('Recife');
   });
 
-  test('is not left unsaved without a question', async () => {
+  test('is not left unsaved without a question', { tags: 'long' }, async () => {
     const { address } = await openJourneyCertificate();
     await city().fill('Recife');
     await page.getByRole('navigation', { name: 'Jornada' }).getByRole('link', { name: 'Venda' }).click();
@@ -100,7 +100,7 @@ describe('the form', () => {
     await expect.element(city()).toHaveValue('Recife');
   });
 
-  test('comes back after a session that ended meanwhile', async () => {
+  test('comes back after a session that ended meanwhile', { tags: 'long' }, async () => {
     const { answers } = await openJourneyCertificate(aJourneyCertificate(), { [saving]: refused('not_signed_in') });
     await city().fill('Recife');
     const { signInAgain } = endSession(answers);
@@ -126,7 +126,7 @@ describe('switching it on', () => {
     await save();
   };
 
-  test('shows first how it looks with a very long name, and asks', async () => {
+  test('shows first how it looks with a very long name, and asks', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate(aNewJourneyCertificate());
     await fillIn();
     await expect.element(dialog()).toHaveAccessibleName('Emitir este certificado?');
@@ -139,7 +139,7 @@ describe('switching it on', () => {
     expect(sent()).toMatchObject([{ version: null, form: { isEnabled: true, city: 'Recife' } }]);
   });
 
-  test('can be thought over: what was typed stays', async () => {
+  test('can be thought over: what was typed stays', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate(aNewJourneyCertificate());
     await fillIn();
     await userEvent.keyboard('{Escape}');
@@ -149,7 +149,7 @@ describe('switching it on', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that the server refuses leads back to the field', async () => {
+  test('that the server refuses leads back to the field', { tags: 'long' }, async () => {
     const issues = [{ path: 'form.city', message: 'Cidade é obrigatória' }];
     const refusal = refused('invalid_input');
     await openJourneyCertificate(aNewJourneyCertificate(), {
@@ -192,7 +192,7 @@ describe('the preview', () => {
 });
 
 describe('saved by somebody else meanwhile', () => {
-  test('is compared field by field, and saved as chosen', async () => {
+  test('is compared field by field, and saved as chosen', { tags: 'long' }, async () => {
     const { answers, sent } = await openJourneyCertificate(aJourneyCertificate(), {
       [saving]: refused('edited_meanwhile'),
     });

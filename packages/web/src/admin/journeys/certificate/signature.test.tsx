@@ -17,7 +17,7 @@ describe('the signature', () => {
   const choose = (file: File) => userEvent.upload(page.getByLabelText('Arquivo: Imagem da assinatura'), file);
   const group = () => page.getByRole('group', { name: 'Imagem da assinatura' });
 
-  test('is sent, shown on paper, and used once the form is saved', async () => {
+  test('is sent, shown on paper, and used once the form is saved', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate(aJourneyCertificate(), {
       'POST /api/admin/assets/signatures': { url: picture },
     });
@@ -28,7 +28,7 @@ describe('the signature', () => {
     await expect.poll(sent).toMatchObject([{ form: { signatureUrl: picture } }]);
   });
 
-  test('is removed with the next save', async () => {
+  test('is removed with the next save', { tags: 'long' }, async () => {
     const { sent } = await openJourneyCertificate(aJourneyCertificate({ form: { signatureUrl: picture } }));
     await page.getByRole('button', { name: 'Remover Imagem da assinatura' }).click();
     await expect.element(group().getByText('Sem imagem', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ describe('the signature', () => {
   test.each([
     [aPng(500 * 1024 + 1), 'O arquivo deve ter no máximo 500KB'],
     [aPng(10, 'assinatura.gif', 'image/gif'), 'Formato de arquivo não suportado'],
-  ])('that cannot be taken is refused before it is sent', async (file, message) => {
+  ])('that cannot be taken is refused before it is sent', { tags: 'long' }, async (file, message) => {
     const { requests } = await openJourneyCertificate();
     await choose(file);
     await expect.element(group().getByRole('alert')).toHaveTextContent(message);

@@ -61,7 +61,7 @@ describe('the head of a journey', () => {
     ).toEqual(['Conteúdo', 'Lições21', 'Membros812', 'Respostas1.204', 'Certificado', 'Venda']);
   });
 
-  test('leads from tab to tab with one click', async () => {
+  test('leads from tab to tab with one click', { tags: 'long' }, async () => {
     const { address: where } = await open('lessons');
     for (const [name, path] of [
       [/^Membros/, 'members'],

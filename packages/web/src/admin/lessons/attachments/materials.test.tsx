@@ -89,24 +89,28 @@ const save = () => page.getByRole('button', { name: 'Salvar Lição' });
 const sentIds = (requests: { call: string; body: unknown }[]) =>
   (requests.find(({ call }) => call === saving)!.body as { form: { attachmentIds: string[] } }).form.attachmentIds;
 
-test('several files at once show how far each is, and the lesson claims them when it is saved', async () => {
-  const { requests } = await open();
-  choose(file('Um.txt'), file('Dois.txt'));
-  await started(2);
-  Upload.all[0]!.reach(0.62);
-  await expect.element(page.getByText('62%')).toBeVisible();
-  await expect
-    .element(page.getByRole('progressbar', { name: 'Enviando Um.txt' }))
-    .toHaveAttribute('aria-valuenow', '62');
-  await expect.element(save()).toBeDisabled();
-  await expect.element(page.getByText('Aguarde o envio dos arquivos')).toBeVisible();
-  Upload.all[1]!.arrive(2);
-  Upload.all[0]!.arrive(1);
-  await expect.element(page.getByText('2 arquivo(s) adicionado(s)')).toBeVisible();
-  await save().click();
-  await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
-  expect(sentIds(requests)).toEqual([kept.id, idOf(1), idOf(2)]);
-});
+test(
+  'several files at once show how far each is, and the lesson claims them when it is saved',
+  { tags: 'long' },
+  async () => {
+    const { requests } = await open();
+    choose(file('Um.txt'), file('Dois.txt'));
+    await started(2);
+    Upload.all[0]!.reach(0.62);
+    await expect.element(page.getByText('62%')).toBeVisible();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Enviando Um.txt' }))
+      .toHaveAttribute('aria-valuenow', '62');
+    await expect.element(save()).toBeDisabled();
+    await expect.element(page.getByText('Aguarde o envio dos arquivos')).toBeVisible();
+    Upload.all[1]!.arrive(2);
+    Upload.all[0]!.arrive(1);
+    await expect.element(page.getByText('2 arquivo(s) adicionado(s)')).toBeVisible();
+    await save().click();
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    expect(sentIds(requests)).toEqual([kept.id, idOf(1), idOf(2)]);
+  },
+);
 
 test('files dropped on the materials are sent too', async () => {
   await open();
@@ -187,28 +191,32 @@ describe('a material that the lesson has', () => {
   };
   const confirm = () => dialog().getByRole('button', { name: 'Remover anexo' }).click();
 
-  test('goes once that is confirmed, what is typed stays, and the form is saved from there', async () => {
-    const { requests, answers } = await open();
-    answers[removing] = { attachments: [], version: later };
-    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Título meu');
-    choose(file('Novo.txt'));
-    await started(1);
-    Upload.all[0]!.arrive(1);
-    await askToRemove();
-    await dialog().getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(page.getByText('Roteiro.pdf')).toBeVisible();
-    await askToRemove();
-    await confirm();
-    await expect.element(page.getByText('Anexo removido')).toBeVisible();
-    await expect.element(page.getByText('Roteiro.pdf')).not.toBeInTheDocument();
-    expect(requests.find(({ call }) => call === removing)?.query).toEqual({ version });
-    await save().click();
-    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
-    expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
-      form: { title: 'Título meu', attachmentIds: [idOf(1)] },
-      version: later,
-    });
-  });
+  test(
+    'goes once that is confirmed, what is typed stays, and the form is saved from there',
+    { tags: 'long' },
+    async () => {
+      const { requests, answers } = await open();
+      answers[removing] = { attachments: [], version: later };
+      await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Título meu');
+      choose(file('Novo.txt'));
+      await started(1);
+      Upload.all[0]!.arrive(1);
+      await askToRemove();
+      await dialog().getByRole('button', { name: 'Cancelar' }).click();
+      await expect.element(page.getByText('Roteiro.pdf')).toBeVisible();
+      await askToRemove();
+      await confirm();
+      await expect.element(page.getByText('Anexo removido')).toBeVisible();
+      await expect.element(page.getByText('Roteiro.pdf')).not.toBeInTheDocument();
+      expect(requests.find(({ call }) => call === removing)?.query).toEqual({ version });
+      await save().click();
+      await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+      expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
+        form: { title: 'Título meu', attachmentIds: [idOf(1)] },
+        version: later,
+      });
+    },
+  );
 
   test('stays when that fails, and it can be tried again', async () => {
     const { answers } = await open();
@@ -262,7 +270,7 @@ test('a file that met the end of the session is named after signing in again', a
   await expect.element(page.getByText('Escolha de novo o que faltou enviar: Um.txt')).toBeVisible();
 });
 
-test('what was sent before the session ended is still there after signing in again', async () => {
+test('what was sent before the session ended is still there after signing in again', { tags: 'long' }, async () => {
   const { answers, requests } = await open();
   answers[saving] = refused('not_signed_in');
   choose(file('Um.txt'));

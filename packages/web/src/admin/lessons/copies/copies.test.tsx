@@ -41,7 +41,7 @@ const sent = (requests: { call: string; body: unknown }[], call: string) =>
   requests.filter((request) => request.call === call).map(({ body }) => body as Record<string, string>);
 
 describe('a duplicate', () => {
-  test('is made at the end, and says where it is', async () => {
+  test('is made at the end, and says where it is', { tags: 'long' }, async () => {
     const { requests } = await open();
     await choose('Duplicar lição');
     await expect
@@ -51,7 +51,7 @@ describe('a duplicate', () => {
     await expect.poll(() => requests.filter(({ call }) => call === listing).length).toBe(2);
   });
 
-  test('is counted without a lesson that waits for its deletion', async () => {
+  test('is counted without a lesson that waits for its deletion', { tags: 'long' }, async () => {
     await open();
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await dialog().getByRole('button', { name: 'Excluir lição' }).click();
@@ -63,7 +63,7 @@ describe('a duplicate', () => {
     await page.getByRole('button', { name: /Desfazer/ }).click();
   });
 
-  test('whose answer did not come is not made a second time: it has its name from here', async () => {
+  test('whose answer did not come is not made a second time: it has its name from here', { tags: 'long' }, async () => {
     const { requests, answers } = await open({ [copying]: refused('busy') });
     await choose('Duplicar lição');
     await expect.element(page.getByText('Erro ao copiar lição')).toBeVisible();
@@ -77,7 +77,7 @@ describe('a duplicate', () => {
     expect(other).not.toBe(first);
   });
 
-  test('made in the form leads to its own form, once nothing is unsaved', async () => {
+  test('made in the form leads to its own form, once nothing is unsaved', { tags: 'long' }, async () => {
     const copyOfSchool = `POST /api/admin/lessons/${schoolLessonId}/copies`;
     const { requests, address } = await visitAsAdmin(`${list}/${schoolLessonId}/edit`, {
       [listing]: aLessonList(['Alfa']),
@@ -101,7 +101,7 @@ describe('a duplicate', () => {
 });
 
 describe('another journey', () => {
-  test('is found by its name, never its own, and gets the copy', async () => {
+  test('is found by its name, never its own, and gets the copy', { tags: 'long' }, async () => {
     const { requests } = await open({ [copying]: placedIn(otherId, 'Sono Leve', 5) });
     await choose('Copiar para outra jornada');
     await expect.element(dialog().getByRole('radio', { name: /Sono Leve/ })).toBeVisible();
@@ -144,7 +144,7 @@ describe('another journey', () => {
     expect(sent(requests, taking)).toEqual([]);
   });
 
-  test('gets a copy instead when members began meanwhile', async () => {
+  test('gets a copy instead when members began meanwhile', { tags: 'long' }, async () => {
     const { requests } = await open({
       [taking]: refuse(409, { code: 'lesson_begun', message: '3 membros já começaram esta lição. Copie-a.' }),
       [copying]: placedIn(otherId, 'Sono Leve', 5),

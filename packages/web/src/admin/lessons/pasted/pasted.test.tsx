@@ -39,24 +39,28 @@ async function pasteThree() {
 }
 
 describe('pasted lines', () => {
-  test('are read while they are typed: what is wrong is named by its line, and nothing can be begun', async () => {
-    await open();
-    await paste(`Um | ${youtube}`, 'Dois | https://exemplo.com.br/v.mp4');
-    await expect.element(page.getByText('Linha 2: Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
-    await expect.element(button('Preencher 1 lição')).toBeDisabled();
-    await field('Linhas').fill(`Um | ${youtube}\nDois`);
-    await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Dois')).toBeVisible();
-    await expect.element(button('Preencher 2 lições')).toBeEnabled();
-  });
+  test(
+    'are read while they are typed: what is wrong is named by its line, and nothing can be begun',
+    { tags: 'long' },
+    async () => {
+      await open();
+      await paste(`Um | ${youtube}`, 'Dois | https://exemplo.com.br/v.mp4');
+      await expect.element(page.getByText('Linha 2: Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
+      await expect.element(button('Preencher 1 lição')).toBeDisabled();
+      await field('Linhas').fill(`Um | ${youtube}\nDois`);
+      await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Dois')).toBeVisible();
+      await expect.element(button('Preencher 2 lições')).toBeEnabled();
+    },
+  );
 
-  test('are no more than somebody goes through', async () => {
+  test('are no more than somebody goes through', { tags: 'long' }, async () => {
     await open();
     await paste(...Array.from({ length: 101 }, (_, n) => `Lição ${n}`));
     await expect.element(page.getByText('Cabem mais 100 linhas; há 101.')).toBeVisible();
     await expect.element(button('Preencher 101 lições')).toBeDisabled();
   });
 
-  test('lead through the form of each, which asks for what its line did not tell', async () => {
+  test('lead through the form of each, which asks for what its line did not tell', { tags: 'long' }, async () => {
     const { requests, address } = await open();
     await pasteThree();
     await expect.element(field('Título')).toHaveValue('Um');
@@ -90,7 +94,7 @@ describe('pasted lines', () => {
     await expect.element(page.getByText(/das lições que você colou/)).not.toBeInTheDocument();
   });
 
-  test('can be left out one by one, and what was typed for one does not go by a slip', async () => {
+  test('can be left out one by one, and what was typed for one does not go by a slip', { tags: 'long' }, async () => {
     const { requests, address } = await open();
     await pasteThree();
     await button('Pular').click();
@@ -108,7 +112,7 @@ describe('pasted lines', () => {
     expect(made(requests)).toEqual([]);
   });
 
-  test('stay where somebody leaves in the middle, which the list says', async () => {
+  test('stay where somebody leaves in the middle, which the list says', { tags: 'long' }, async () => {
     await open();
     await pasteThree();
     await field('Descrição').fill('A primeira.');
@@ -126,7 +130,7 @@ describe('pasted lines', () => {
     await expect.element(field('URL do vídeo')).toHaveValue(youtube);
   });
 
-  test('can be given up from the list', async () => {
+  test('can be given up from the list', { tags: 'long' }, async () => {
     await open();
     await pasteThree();
     await page.getByRole('link', { name: 'Cancelar' }).click();

@@ -25,7 +25,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the first server', () => {
-  test('is filled in, saved, and from then on the platform sends', async () => {
+  test('is filled in, saved, and from then on the platform sends', { tags: 'long' }, async () => {
     const { requests, answers } = await open({
       [reading]: noMailServer,
       [listing]: aMailList([], { isMailConfigured: false }),
@@ -129,24 +129,28 @@ describe('a test', () => {
     expect(bodiesOf(requests, testing)).toEqual([{}]);
   });
 
-  test('of what is only typed tells the server’s words, what they mean, the way out, and marks the field', async () => {
-    const failed = aMailTest({ at: 'login', problem: 'login_refused', said: '535 5.7.8 Authentication failed' });
-    const { requests } = await open({ [testing]: failed });
-    await password().fill('errada');
-    await press('Testar');
-    await expect.element(page.getByText('Parou no login')).toBeVisible();
-    const step = page.getByRole('listitem').filter({ hasText: 'Usuário e senha recusados' });
-    await expect.element(step).toMatchTextContent(/O servidor respondeu “535 5\.7\.8 Authentication failed”/);
-    await expect.element(step).toMatchTextContent(/crie uma senha de app/);
-    await expect.element(page.getByText('Só dá para saber depois do login')).toBeVisible();
-    await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(password()).toHaveValue('errada');
-    expect(bodiesOf(requests, testing)[0]?.form).toMatchObject({ password: 'errada' });
-    expect(bodiesOf(requests, saving)).toEqual([]);
-    // Typing clears the error.
-    await password().fill('outra');
-    await expect.element(password()).not.toHaveAttribute('aria-invalid', 'true');
-  });
+  test(
+    'of what is only typed tells the server’s words, what they mean, the way out, and marks the field',
+    { tags: 'long' },
+    async () => {
+      const failed = aMailTest({ at: 'login', problem: 'login_refused', said: '535 5.7.8 Authentication failed' });
+      const { requests } = await open({ [testing]: failed });
+      await password().fill('errada');
+      await press('Testar');
+      await expect.element(page.getByText('Parou no login')).toBeVisible();
+      const step = page.getByRole('listitem').filter({ hasText: 'Usuário e senha recusados' });
+      await expect.element(step).toMatchTextContent(/O servidor respondeu “535 5\.7\.8 Authentication failed”/);
+      await expect.element(step).toMatchTextContent(/crie uma senha de app/);
+      await expect.element(page.getByText('Só dá para saber depois do login')).toBeVisible();
+      await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(password()).toHaveValue('errada');
+      expect(bodiesOf(requests, testing)[0]?.form).toMatchObject({ password: 'errada' });
+      expect(bodiesOf(requests, saving)).toEqual([]);
+      // Typing clears the error.
+      await password().fill('outra');
+      await expect.element(password()).not.toHaveAttribute('aria-invalid', 'true');
+    },
+  );
 
   test('that is asked for too often says so', async () => {
     await open({ [testing]: refused('too_many_requests') });
@@ -161,7 +165,7 @@ describe('a test', () => {
   });
 });
 
-test('two administrators: who saves second chooses field by field', async () => {
+test('two administrators: who saves second chooses field by field', { tags: 'long' }, async () => {
   const newer = aMailServer({ senderName: 'Escola do Zé' }, { version: '2026-11-23T13:00:00.000Z' });
   const { answers } = await open({
     [saving]: (body: { version: string }) => (body.version === newer.version ? newer : refused('edited_meanwhile')),

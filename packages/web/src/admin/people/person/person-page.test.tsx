@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the page', () => {
-  test('says who it is, how far in which journey, from where and since when', async () => {
+  test('says who it is, how far in which journey, from where and since when', { tags: 'long' }, async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Ana Beatriz Conceição', level: 1 })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Usuários' }).last()).toHaveAttribute('href', '/admin/users');
@@ -135,7 +135,7 @@ describe('actions on an enrolment', () => {
     },
   );
 
-  test('what an administrator paused can be resumed', async () => {
+  test('what an administrator paused can be resumed', { tags: 'long' }, async () => {
     const paused = aPerson({ enrollments: [aPersonEnrollment({ status: 'pausado', isPaused: true })] });
     const { screen } = await open({ [reading]: paused, [`POST ${enrollment}/resume`]: {} });
     await expect.element(screen.getByText('Pausado', { exact: true })).toBeVisible();

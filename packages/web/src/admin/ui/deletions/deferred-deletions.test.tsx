@@ -66,7 +66,7 @@ describe('a deletion waits ten seconds', () => {
     expect(shown()).toEqual(['Alfa', 'Gama', 'Delta']);
   });
 
-  test('the toast counts the seconds, and pointing at it gives no more of them', async () => {
+  test('the toast counts the seconds, and pointing at it gives no more of them', { tags: 'long' }, async () => {
     const { clock, sent } = await open();
     await remove('Beta');
     await expect.element(undo()).toHaveTextContent('Desfazer · 10 s');
@@ -105,7 +105,7 @@ describe('a deletion waits ten seconds', () => {
     await expect.poll(shown).toEqual(['Alfa']);
   });
 
-  test('a second one has ten seconds of its own, and each its own Desfazer', async () => {
+  test('a second one has ten seconds of its own, and each its own Desfazer', { tags: 'long' }, async () => {
     const { clock, sent } = await open();
     await remove('Beta');
     await clock.pass(4_000);
@@ -146,7 +146,7 @@ describe('a deletion waits ten seconds', () => {
 });
 
 describe('leaving meanwhile', () => {
-  test('for another page of the app goes on waiting', async () => {
+  test('for another page of the app goes on waiting', { tags: 'long' }, async () => {
     const { clock, sent, router } = await open({ 'GET /api/admin/overview': refused('busy') });
     await remove('Beta');
     await router.navigate({ to: '/dashboard' });
@@ -172,7 +172,7 @@ describe('leaving meanwhile', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test.each(['/admin/journeys', '/dashboard'])("by 'Sair' at %s deletes first", async (path) => {
+  test.each(['/admin/journeys', '/dashboard'])("by 'Sair' at %s deletes first", { tags: 'long' }, async (path) => {
     await page.viewport(1280, 800);
     const answers = { 'POST /api/accounts/sign-out': {}, 'GET /api/admin/journeys': refused('busy') };
     const { requests, router } = await open(answers);
@@ -209,7 +209,7 @@ describe('by keyboard', () => {
     await expect.poll(shown).toEqual(titles);
   });
 
-  test('Ctrl+Z undoes the latest, then the one before', async () => {
+  test('Ctrl+Z undoes the latest, then the one before', { tags: 'long' }, async () => {
     await open();
     await remove('Beta');
     await remove('Delta');

@@ -30,7 +30,7 @@ const copy = () => page.getByRole('textbox', { name: 'Cópia' });
 const save = () => page.getByRole('button', { name: 'Salvar' }).click();
 const byText = (text: string) => page.getByText(text);
 
-test('nobody is told of a field before they save', async () => {
+test('nobody is told of a field before they save', { tags: 'long' }, async () => {
   await renderPart(<Form />);
   await title().fill('comprido');
   await copy().fill('outro');

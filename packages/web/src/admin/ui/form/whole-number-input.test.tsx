@@ -23,17 +23,21 @@ test.each(['-3', '1.5', '2,5', 'dez', '', '999'])(
   },
 );
 
-test('the arrows of the keyboard move it by one, and its buttons do without taking the focus', async () => {
-  const { container } = await renderPart(<Minutes />);
-  const minutes = page.getByRole('textbox', { name: 'Minutos' });
-  await userEvent.click(minutes);
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
-  await expect.element(minutes).toHaveValue('31');
-  const [up, down] = container.querySelectorAll('button');
-  await userEvent.click(up!);
-  await expect.element(minutes).toHaveValue('32');
-  await userEvent.click(down!);
-  await userEvent.click(down!);
-  await expect.element(minutes).toHaveValue('30');
-  await expect.element(minutes).toHaveFocus();
-});
+test(
+  'the arrows of the keyboard move it by one, and its buttons do without taking the focus',
+  { tags: 'long' },
+  async () => {
+    const { container } = await renderPart(<Minutes />);
+    const minutes = page.getByRole('textbox', { name: 'Minutos' });
+    await userEvent.click(minutes);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    await expect.element(minutes).toHaveValue('31');
+    const [up, down] = container.querySelectorAll('button');
+    await userEvent.click(up!);
+    await expect.element(minutes).toHaveValue('32');
+    await userEvent.click(down!);
+    await userEvent.click(down!);
+    await expect.element(minutes).toHaveValue('30');
+    await expect.element(minutes).toHaveFocus();
+  },
+);

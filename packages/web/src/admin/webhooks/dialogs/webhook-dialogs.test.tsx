@@ -39,7 +39,7 @@ describe('a new webhook', () => {
   const platform = () => dialog().getByRole('combobox', { name: 'Plataforma' });
   const token = () => dialog().getByLabelText('Token de validação', { exact: true });
 
-  test('needs a platform', async () => {
+  test('needs a platform', { tags: 'long' }, async () => {
     const { requests } = await begin();
     await press('Criar webhook');
     await expect.element(dialog().getByText('Plataforma obrigatória')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a new webhook', () => {
     expect(bodyOf(requests, creating)).toBeUndefined();
   });
 
-  test('asks for a token, hidden as a password is, for ticto only', async () => {
+  test('asks for a token, hidden as a password is, for ticto only', { tags: 'long' }, async () => {
     const { requests } = await begin({ [creating]: aWebhook() });
     await platform().selectOptions('Stripe');
     await expect.element(token()).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('Segurança', () => {
   });
 });
 
-test('editing renames and keeps cancelled subscriptions open', async () => {
+test('editing renames and keeps cancelled subscriptions open', { tags: 'long' }, async () => {
   const changing = `PATCH /api/admin/webhooks/${webhookId}`;
   const { requests } = await open({}, { [changing]: aWebhook({ name: 'Loja', keepsUntilPaid: true }) });
   await choose('Editar');
@@ -188,7 +188,7 @@ test('editing renames and keeps cancelled subscriptions open', async () => {
   expect(bodyOf(requests, changing)).toEqual({ name: 'Loja', keepsUntilPaid: true });
 });
 
-test('the address changes only after a warning that the former one stops at once', async () => {
+test('the address changes only after a warning that the former one stops at once', { tags: 'long' }, async () => {
   const url = 'https://app.jornada.exemplo/functions/v1/webhook/ticto/outro';
   await open({}, { [`POST /api/admin/webhooks/${webhookId}/address`]: aWebhook({ url }) });
   await choose('Trocar endereço');
@@ -202,7 +202,7 @@ describe('a test event', () => {
   const sending = `POST /api/admin/webhooks/${webhookId}/test-events`;
   const journey = () => dialog().getByRole('combobox', { name: 'Jornada comprada' });
 
-  test('shows what happened, also when it takes a moment', async () => {
+  test('shows what happened, also when it takes a moment', { tags: 'long' }, async () => {
     const sent = anEventDetail({ isTest: true, status: 'processing', responseMessage: null, buyer: null });
     const { requests } = await open(
       {},

@@ -29,7 +29,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the history', () => {
-  test('says when, what was answered, how it stands, what it was and what came of it', async () => {
+  test('says when, what was answered, how it stands, what it was and what came of it', { tags: 'long' }, async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Histórico de Eventos', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Vendas Ticto · 1.418 eventos')).toBeVisible();
@@ -141,7 +141,7 @@ const toneOf = (within: ReturnType<typeof row>, text: string) =>
   within.getByText(text, { exact: true }).element().getAttribute('data-tone');
 
 describe('while somebody looks', () => {
-  test('what arrives comes by itself, and what was processing says what became of it', async () => {
+  test('what arrives comes by itself, and what was processing says what became of it', { tags: 'long' }, async () => {
     const { answers } = await open({ [listing]: aPage([anEventRow({ status: 'processing' })]) });
     await expect.element(row().getByText('processing')).toBeVisible();
     answers[listing] = aPage([second, anEventRow()]);
@@ -149,7 +149,7 @@ describe('while somebody looks', () => {
     await expect.element(row(2).getByText('success')).toBeVisible();
   });
 
-  test('further down nothing jumps: what is new waits for them', async () => {
+  test('further down nothing jumps: what is new waits for them', { tags: 'long' }, async () => {
     const many = Array.from({ length: 40 }, (_, n) =>
       anEventRow({
         id: `m${n}`,
@@ -194,7 +194,7 @@ describe('an event', () => {
     expect(visited.address()).toBe(address);
   });
 
-  test('gives its payload to the clipboard, however large', async () => {
+  test('gives its payload to the clipboard, however large', { tags: 'long' }, async () => {
     const payload = { itens: Array.from({ length: 4000 }, (_, n) => ({ n, nome: 'Produto com nome comprido' })) };
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open({ [reading]: anEventDetail({ payload }) }, `${address}?evento=${eventId}`);

@@ -18,7 +18,7 @@ afterEach(() => page.viewport(414, 896));
 describe('kept events', () => {
   const processing = `POST /api/admin/webhooks/${webhookId}/kept-events`;
 
-  test('wait until the webhook is active again', async () => {
+  test('wait until the webhook is active again', { tags: 'long' }, async () => {
     await open({ status: 'inactive', keptEvents: 3 });
     await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeDisabled();
   });

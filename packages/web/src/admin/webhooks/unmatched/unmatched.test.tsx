@@ -17,24 +17,28 @@ const lines = () => page.getByRole('list', { name: 'Pagamentos sem jornada' }).g
 const journey = () => page.getByRole('combobox', { name: 'Jornada de Finanças em Paz, turma 3' });
 const add = () => page.getByRole('button', { name: 'Adicionar à jornada: Finanças em Paz, turma 3' });
 
-test('a product that was paid for and opens nothing is added to a journey, and its payments are settled', async () => {
-  const { answers, requests } = await open(
-    { items: [anUnmatchedProduct()], underWay: 0 },
-    { [assigning]: { settledPayments: 2, waitingPayments: 0 } },
-  );
-  await expect.element(lines().getByText('2 pagamentos, o último em 22/11/2026')).toBeVisible();
-  await page.getByRole('combobox', { name: 'ID de Finanças em Paz, turma 3' }).selectOptions('88213');
-  await journey().selectOptions('Foco sem Ruído');
-  answers[listing] = { items: [], underWay: 0 };
-  await add().click();
-  await expect.element(page.getByText('ID adicionado à jornada. 2 pagamentos processados.')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Pagamentos sem jornada' })).not.toBeInTheDocument();
-  expect(requests.find(({ call }) => call === assigning)?.body).toEqual({
-    platform: 'ticto',
-    productId: '88213',
-    journeyId: schoolJourneyId,
-  });
-});
+test(
+  'a product that was paid for and opens nothing is added to a journey, and its payments are settled',
+  { tags: 'long' },
+  async () => {
+    const { answers, requests } = await open(
+      { items: [anUnmatchedProduct()], underWay: 0 },
+      { [assigning]: { settledPayments: 2, waitingPayments: 0 } },
+    );
+    await expect.element(lines().getByText('2 pagamentos, o último em 22/11/2026')).toBeVisible();
+    await page.getByRole('combobox', { name: 'ID de Finanças em Paz, turma 3' }).selectOptions('88213');
+    await journey().selectOptions('Foco sem Ruído');
+    answers[listing] = { items: [], underWay: 0 };
+    await add().click();
+    await expect.element(page.getByText('ID adicionado à jornada. 2 pagamentos processados.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Pagamentos sem jornada' })).not.toBeInTheDocument();
+    expect(requests.find(({ call }) => call === assigning)?.body).toEqual({
+      platform: 'ticto',
+      productId: '88213',
+      journeyId: schoolJourneyId,
+    });
+  },
+);
 
 test('without a journey chosen nothing is added', async () => {
   const { requests } = await open({ items: [anUnmatchedProduct()], underWay: 0 });
@@ -62,20 +66,24 @@ test('none says nothing; a failure can be repeated', async () => {
   await expect.element(page.getByText('Erro ao carregar produtos sem jornada')).not.toBeInTheDocument();
 });
 
-test('thousands that waited are told as being under way until none is, and asked about by themselves', async () => {
-  const { answers } = await open(
-    { items: [anUnmatchedProduct({ payments: 5000 })], underWay: 0 },
-    { [assigning]: { settledPayments: 100, waitingPayments: 4900 } },
-  );
-  await journey().selectOptions('Foco sem Ruído');
-  answers[listing] = { items: [], underWay: 4900 };
-  await add().click();
-  const message = 'ID adicionado à jornada. 100 pagamentos processados; mais 4.900 seguem em processamento.';
-  await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(page.getByText(/4.900 pagamentos em processamento: quem pagou entra/)).toBeVisible();
-  answers[listing] = { items: [], underWay: 0 };
-  await expect.element(page.getByText(/em processamento: quem/)).not.toBeInTheDocument();
-});
+test(
+  'thousands that waited are told as being under way until none is, and asked about by themselves',
+  { tags: 'long' },
+  async () => {
+    const { answers } = await open(
+      { items: [anUnmatchedProduct({ payments: 5000 })], underWay: 0 },
+      { [assigning]: { settledPayments: 100, waitingPayments: 4900 } },
+    );
+    await journey().selectOptions('Foco sem Ruído');
+    answers[listing] = { items: [], underWay: 4900 };
+    await add().click();
+    const message = 'ID adicionado à jornada. 100 pagamentos processados; mais 4.900 seguem em processamento.';
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByText(/4.900 pagamentos em processamento: quem pagou entra/)).toBeVisible();
+    answers[listing] = { items: [], underWay: 0 };
+    await expect.element(page.getByText(/em processamento: quem/)).not.toBeInTheDocument();
+  },
+);
 
 test('payments of which nobody said what was bought say what to switch on, and offer no journey', async () => {
   await open({ items: [anUnmatchedProduct({ platform: 'stripe', productIds: [], productName: null })], underWay: 0 });
