@@ -85,7 +85,7 @@ test('after a link it says from when the password confirms', async () => {
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('an export begins after the confirmation, and not without it', { tags: 'long' }, async () => {
+test('an export begins after the confirmation, and not without it', async () => {
   const log = { items: [aSecurityEvent()], nextCursor: null, daysKept: 180 };
   const answers = { 'GET /api/admin/audit/security': log, [status]: needsOne, [confirming]: confirmed };
   await visit('/admin/auditoria?aba=seguranca&tipo=falhas', answers, aMember({ role: 'admin' }));

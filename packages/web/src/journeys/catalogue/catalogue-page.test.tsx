@@ -124,7 +124,7 @@ test('Explorar switched off while one was looking leads there too', async () => 
   expect(address()).toBe('/dashboard');
 });
 
-test('typing looks for journeys once, and the words stand in the address', { tags: 'long' }, async () => {
+test('typing looks for journeys once, and the words stand in the address', async () => {
   const { screen, address, requests } = await visit('/explore', {
     [reading]: (_: unknown, { search }: Record<string, string>) =>
       search === 'foco diário'
