@@ -117,7 +117,7 @@ describe('two workers', () => {
     expect(await ready(product)).toBe(200);
   });
 
-  test('nor does one start that would change the schema under the others', { tags: 'long' }, async () => {
+  test('nor does one start that would change the schema under the others', async () => {
     const before = product.workers();
     await writeFile(file, 'WORKERS=2\n');
     const undone = await beside(place, async (db) => {
