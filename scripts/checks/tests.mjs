@@ -16,8 +16,8 @@ const reports = join(projectRoot, '.cache', 'reports');
  *
  * @param {() => string[]} projects names as in vitest.config.ts, read when the step starts
  * @param {{ name?: string, only?: string[], tag?: string, environment?: Record<string, string>, retries?: number }} options only: files or
- * folders; tag: that the tests have, or with a ! have not; environment: variables that vitest.config.ts reads. The end of a run names the tests that needed a
- * second try.
+ * folders; tag: that the tests have, or with a ! have not; environment: variables that vitest.config.ts reads. The end of a run names the
+ * tests that needed a second try.
  * @returns {Step}
  */
 export function vitestStep(projects, { name = 'tests', only = [], tag, environment = {}, retries = 1 } = {}) {
