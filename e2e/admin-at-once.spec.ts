@@ -41,7 +41,7 @@ test('two administrators edit one lesson: of each field one version stays, and n
   expect(saved.form).toMatchObject({ title: 'Título dela', description: 'Descrição minha', durationMinutes: 33 });
 });
 
-test('closing the page asks before something typed is lost @long', async ({ page }) => {
+test('closing the page asks before something typed is lost', async ({ page }) => {
   await signInAsAdmin(page);
   await beginJourney(page, 'Ainda não salva');
   let asked = '';

@@ -16,7 +16,7 @@ test('the outline of a screen wears its measures before anything of the app has 
   expect(await skeletons.count()).toBeGreaterThan(5);
 });
 
-test('an administrator sees mails as they look @long', async ({ page }) => {
+test('an administrator sees mails as they look', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin/emails');
   await page.getByRole('button', { name: 'Ver modelos' }).click();

@@ -112,7 +112,7 @@ test('the main story without a mouse: sign up, enrol, answer, complete, look at 
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
 });
 
-test('the first Tab offers to jump over the header @long', async ({ page }) => {
+test('the first Tab offers to jump over the header', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
   const jump = page.getByRole('link', { name: 'Ir para o conteúdo' });

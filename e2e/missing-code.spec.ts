@@ -30,7 +30,7 @@ test('a first load of a version that was just replaced finds the new one by itse
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('a first load that takes long offers to begin again, in a live region @long', async ({ page }) => {
+test('a first load that takes long offers to begin again, in a live region', async ({ page }) => {
   await page.route(app, () => undefined);
   await page.goto('/auth', { waitUntil: 'commit' });
   const message = page.getByRole('status').getByText('Está demorando mais que o normal.');
@@ -41,7 +41,7 @@ test('a first load that takes long offers to begin again, in a live region @long
   await expect(page.getByRole('link', { name: 'Recarregar' })).toBeVisible();
 });
 
-test('pointing at a screen that is gone loses nothing typed, and going there loads the new version once @long', async ({
+test('pointing at a screen that is gone loses nothing typed, and going there loads the new version once', async ({
   page,
 }) => {
   await enter(page);
