@@ -98,7 +98,8 @@ async function serve(folder, start) {
   const monitoring = start('ceph-mon', ...configured, '-i', 'a', '--foreground');
   await until(() => ask('mon', 'stat'), monitoring);
   start('ceph-mgr', ...configured, '-i', 'x', '--foreground');
-  await ask('osd', 'new', store);
+  // Idempotent. A monitor that has just answered may still refuse it.
+  await until(() => ask('osd', 'new', store), monitoring);
   await run('ceph-osd', [...configured, '-i', '0', '--mkfs', '--osd-uuid', store]);
   start('ceph-osd', ...configured, '-i', '0', '--foreground');
   const gateway = start('radosgw', ...configured, '-n', 'client.rgw', '--foreground');

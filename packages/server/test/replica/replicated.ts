@@ -14,7 +14,7 @@ export interface Replicated {
   pause(replica?: number): Promise<void>;
   resume(replica?: number): Promise<void>;
   promote(replica?: number): Promise<void>;
-  /** Lets a replica follow another server, or none. */
+  /** Lets a replica follow another server, or none: then it receives nothing any more. */
   follow(url: string | null, replica: number): Promise<void>;
   /** Waits until the replica has replayed everything that the primary, or another server, has now. */
   caughtUp(replica?: number, url?: string): Promise<void>;
@@ -44,6 +44,10 @@ export async function startReplicated(options: { replicas?: number } = {}): Prom
     follow: async (url, replica) => {
       await ask(on(replica), `alter system set primary_conninfo = '${url === null ? '' : connectionTo(url)}'`);
       await ask(on(replica), 'select pg_reload_conf() as it');
+      // One that still received what the next primary will not have could never follow that.
+      const followed = url === null ? null : Number(new URL(url).port);
+      const sender = `select (select sender_port from pg_stat_wal_receiver where status = 'streaming') as it`;
+      await until(async () => (await ask(on(replica), sender)) === followed);
     },
     caughtUp: (replica = 0, url) => reached(replica, 'pg_last_wal_replay_lsn()', url),
     received: (replica = 0) => reached(replica, 'pg_last_wal_receive_lsn()'),
