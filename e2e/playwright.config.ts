@@ -9,6 +9,9 @@ const isLongRun = process.env.LONG_TESTS === '1';
 const isOnTwoProcesses = process.env.STORY_PROCESSES === '2';
 const isShortRun = !isLongRun && !isOnTwoProcesses;
 
+/** They have a configuration of their own. */
+const otherBrowsers = '**/other-browsers/**';
+
 /** It runs those tagged @phone once more. */
 const phone: Project = {
   name: 'phone',
@@ -16,12 +19,15 @@ const phone: Project = {
   use: { viewport: sizes.phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
+/** Their people wait for mails and for lists that renew themselves, so they begin while others keep the processor busy: projects begin in order. */
+const waits = /(?:first-sale|purchases)\.spec\.ts$/;
+const desktop = { viewport: sizes.desktop };
+
 /** A short run leaves the phone, and what is tagged @long, to `npm run test:long`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // They have a configuration of their own.
-  testIgnore: '**/other-browsers/**',
+  testIgnore: otherBrowsers,
   outputDir: runsIn,
   globalSetup: './global-setup.ts',
   forbidOnly: true,
@@ -45,5 +51,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
   },
-  projects: [{ name: 'desktop', use: { viewport: sizes.desktop } }, ...(isShortRun ? [] : [phone])],
+  projects: [
+    { name: 'desktop, first', testMatch: waits, use: desktop },
+    { name: 'desktop', testIgnore: [waits, otherBrowsers], use: desktop },
+    ...(isShortRun ? [] : [phone]),
+  ],
 });
