@@ -3,6 +3,7 @@
 import { lastLines, oneCheck, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { otherBrowserSteps } from './other-browsers.mjs';
 import { Provisions } from './provisions.mjs';
 import { changedFiles, codeOf, roomOf, rooms, testsBesideCodeOf, testsOfRoom } from './rooms.mjs';
@@ -104,6 +105,10 @@ const plans = {
 const plan = plans[kind]?.();
 if (!plan) throw new Error(`Unknown kind of test run: ${kind}`);
 
+// The long run stays on the disk, as people's schools do.
+const temporary = kind === 'all' && !process.env.TMPDIR ? memoryFolder() : undefined;
+if (temporary) process.env.TMPDIR = temporary.path;
+
 const began = Date.now();
 const results = [];
 try {
@@ -120,6 +125,7 @@ try {
   }
 } finally {
   await provisions.release();
+  temporary?.remove();
 }
 
 const counted = sum(results.map(({ counts }) => counts));
