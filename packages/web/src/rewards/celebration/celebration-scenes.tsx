@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
 import { shownToasts } from '../../ui/toast/toast.ts';
 import { timings, type Celebrated } from './celebration-plan.ts';
+import { celebrations } from './celebrations.ts';
 import { Confetti } from './confetti.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';
 import { SideNotes } from './side-notes.tsx';
@@ -82,19 +83,10 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
   );
 }
 
-/** How to end each celebration on a page where the member stays. */
-const endPassing = new Set<() => void>();
-
-/** There is one place for celebrations: one with `stays` (the day's first login) ends when another begins. */
+/** There is one place for celebrations: one with `stays` ends when another begins. */
 function useEndPrevious(stays: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
-  useEffect(() => {
-    for (const endOther of endPassing) endOther();
-    if (!stays) return;
-    const endThis = () => end();
-    endPassing.add(endThis);
-    return () => void endPassing.delete(endThis);
-  }, [stays]);
+  useEffect(() => celebrations.begin(stays ? () => end() : null), [stays]);
 }
 
 /** Ends a celebration of one toast when a message appears: the message answers an action, and the toast has been read by then. */

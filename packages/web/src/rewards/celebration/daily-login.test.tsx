@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack, drawn } from '../../../testing/come-back.ts';
 import { aLessonForToday } from '../../../testing/journeys.ts';
+import { aMission, anAnsweredMission } from '../../../testing/missions.ts';
+import { answering, beginMission } from '../../../testing/open-mission.ts';
 import { aMember, someStats, today } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
 import { visit } from '../../../testing/visit.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 const login = anEntry({ tipoAcao: 'primeiro_login', xpGanho: 5 });
 const paying = 'POST /api/me/daily-login';
@@ -76,6 +79,35 @@ test('coming back to the tab on a new day pays that day', async () => {
   });
   await expect.element(page.getByText('+5 XP')).toBeVisible();
   expect(countOf(requests)).toBe(1);
+});
+
+test('it waits until messages have passed, and what the member earned meanwhile too', async () => {
+  const mission = anEntry({ tipoAcao: 'missao_opcional' });
+  const { screen, send, requests } = await beginMission({
+    mission: aMission(),
+    member: lastHere(yesterday),
+    answers: {
+      [paying]: () => {
+        toast.success('Jornada iniciada com sucesso!');
+        return { rewards: someRewards({ entries: [login] }) };
+      },
+      [answering]: {
+        mission: anAnsweredMission(),
+        alreadyAnswered: false,
+        rewards: someRewards({ entries: [mission] }),
+        completion: null,
+      },
+    },
+  });
+  await expect.poll(() => countOf(requests)).toBe(1);
+  await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Consegui');
+  await send.click();
+  const reward = screen.getByRole('region', { name: 'Recompensa' });
+  await expect.element(reward.getByText('Missão completada! 🎉 50 XP')).toBeVisible();
+  await drawn();
+  await expect.element(reward.getByText('Missão completada! 🎉 50 XP')).toBeVisible();
+  await reward.getByRole('button', { name: 'Fechar' }).click();
+  await expect.element(reward.getByText('Que bom ver você hoje!')).toBeVisible();
 });
 
 test('what another tab was paid is not told twice', async () => {

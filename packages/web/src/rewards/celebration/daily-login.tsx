@@ -10,9 +10,10 @@ import { applyRewards } from '../apply-rewards.ts';
 import { VisitOfToday } from '../visit-of-today.tsx';
 import { Celebration } from './celebration.tsx';
 import type { Celebrated } from './celebration-plan.ts';
+import { celebrations } from './celebrations.ts';
 
-/** Screen readers announce a live region only after it has existed for a moment. */
-const regionStandsForMs = 150;
+/** Screen readers announce a live region only after it has existed for a moment. Until then what a command brought has begun, too. */
+const calmForMs = 150;
 
 interface Login {
   /** The platform's day. */
@@ -45,8 +46,7 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
         applyAnswer: () => applyRewards(cache, rewards, { isAction: false }),
       });
       // Another tab was quicker, or gamification has just been switched off: nothing to celebrate.
-      if (rewards && hasNews(rewards))
-        setTimeout(() => whenNoToasts(() => celebrate({ rewards, headline })), regionStandsForMs);
+      if (rewards && hasNews(rewards)) whenCalm(() => celebrate({ rewards, headline }));
     };
     logIn().catch((problem: unknown) => {
       if (problem instanceof ApiProblem && problem.code === 'not_signed_in') return;
@@ -59,12 +59,19 @@ const headline = 'Que bom ver você hoje!';
 
 const hasNews = ({ entries, novosBadges }: Rewards) => entries.length > 0 || novosBadges.length > 0;
 
-/** Calls `then` once no toast is shown, so that an unasked celebration comes after the reply to an action. */
-function whenNoToasts(then: () => void): void {
-  if (shownToasts.now().length === 0) return then();
-  const stop = shownToasts.subscribe(() => {
-    if (shownToasts.now().length > 0) return;
-    stop();
+/** Calls `then` after a moment without toasts and celebrations: unasked, this one comes after what an action brought. */
+function whenCalm(then: () => void): void {
+  const isCalm = () => shownToasts.now().length === 0 && !celebrations.isAny();
+  const begin = () => {
+    if (!isCalm()) return;
+    for (const stop of stops) stop();
     then();
-  });
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    if (isCalm()) timer = setTimeout(begin, calmForMs);
+  };
+  const stops = [shownToasts.subscribe(look), celebrations.subscribe(look)];
+  look();
 }
