@@ -36,6 +36,15 @@ test(
   },
 );
 
+test('a server that was killed before it wrote its own number down opens again', async () => {
+  const { value: folder, dispose } = await freshDataFolder();
+  onTestFinished(dispose);
+  await writeFile(join(folder, 'postgres-18', 'postmaster.pid'), '');
+  const database = await openDatabase({ dataDir: folder });
+  await database.ping();
+  await database.close();
+});
+
 test('a folder of another PostgreSQL is never passed over for an empty one', async () => {
   const folder = await aFolder();
   await mkdir(join(folder, 'postgres-17'));

@@ -32,6 +32,8 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   }
   if (names.includes(finished)) {
     await refuseWithoutVersion(dataDir, folder);
+    // Killed before it wrote into this file, the engine would refuse to open again. The data folder's lock already says that nobody has it open.
+    await rm(join(folder, 'postmaster.pid'), { force: true });
     return folder;
   }
   refuseOtherMajor(dataDir, names);
