@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { aCertificate, anOffer } from '../../testing/certificates.ts';
 import { drawn } from '../../testing/come-back.ts';
@@ -115,16 +115,31 @@ test('two quick presses send one command, and the button keeps the focus', async
 });
 
 test('while the certificate is issued the dialog stays, whatever is pressed', { tags: 'long' }, async () => {
-  const { answers } = await openOffer();
+  const { answers, sent } = await openOffer();
   const answer = Promise.withResolvers<MyCertificate>();
   answers[issuing] = () => answer.promise;
   await issueButton().click();
+  await expect.poll(() => sent(issuing).length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await button('Agora não').click();
   await expect.element(naming()).toBeVisible();
   answers[reading] = issued;
   answer.resolve(aCertificate());
   await expect.element(dialog('Seu certificado está pronto')).toBeVisible();
+});
+
+test('whoever leaves in the moment after the press, while the name is still being checked, sends nothing', async () => {
+  const { sent } = await openOffer();
+  const press = (pressed: Locator) => (pressed.element() as HTMLElement).click();
+  press(issueButton());
+  press(button('Agora não'));
+  await expect.element(naming()).not.toBeInTheDocument();
+  // A later name is checked after the one that was left.
+  await button('Emitir certificado').click();
+  await name().fill('Marina Lima');
+  await issueButton().click();
+  await expect.element(dialog('Seu certificado está pronto')).toBeVisible();
+  expect(sent(issuing).map(({ body }) => body)).toEqual([{ name: 'Marina Lima' }]);
 });
 
 test('‘Agora não’ leaves the button, which gets the focus back', async () => {

@@ -23,7 +23,11 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   }
   const codes = request.data?.recoveryCodes;
   /** The codes are shown once, and those of before are gone. */
-  const leave = () => (codes && !isKept ? toast.info('Guarde os códigos e marque que guardou.') : onClose());
+  function leave() {
+    if (request.isPending) return;
+    if (codes && !isKept) toast.info('Guarde os códigos e marque que guardou.');
+    else onClose();
+  }
   return (
     <Dialog title="Novos códigos de reserva" onClose={leave}>
       {codes ? (
@@ -50,7 +54,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
             <DialogLead>Os códigos de antes deixam de valer. Para criar novos, digite um código.</DialogLead>
             <TextInput {...codeFieldProps} data-autofocus {...form.getInputProps('code')} />
             <DialogActions>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={leave}>
                 Cancelar
               </Button>
               <Button type="submit" loading={request.isPending}>

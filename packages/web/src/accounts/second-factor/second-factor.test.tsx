@@ -167,6 +167,21 @@ describe('the card on the profile', () => {
     await expect.element(page.getByLabelText('Senha atual', { exact: true })).toHaveFocus();
   });
 
+  test('while new codes are being made the dialog stays: they are shown once', async () => {
+    const made = Promise.withResolvers<unknown>();
+    await visit('/perfil', {
+      [factor]: { onSince: '2026-11-24T15:00:00.000Z', recoveryCodesLeft: 2 },
+      'POST /api/me/second-factor/recovery-codes': () => made.promise,
+    });
+    await button('Novos códigos de reserva').click();
+    await page.getByLabelText('Código do aplicativo ou de reserva').fill('407123');
+    await button('Criar novos códigos').click();
+    await userEvent.keyboard('{Escape}');
+    await button('Cancelar').click();
+    made.resolve({ recoveryCodes: codes });
+    await expect.element(page.getByRole('dialog').getByText('P3VA-88LT')).toBeVisible();
+  });
+
   test('makes new codes and switches it off, each against a code', { tags: 'long' }, async () => {
     const on = { onSince: '2026-11-24T15:00:00.000Z', recoveryCodesLeft: 0 };
     const { answers } = await visit('/perfil', {

@@ -78,6 +78,9 @@ function AppStep({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
     focusFirstError(form, issues);
     if (Object.keys(issues).length === 0) toast.error(explain(problem, 'Erro ao ligar as duas etapas'));
   }
+  const leave = () => {
+    if (!request.isPending) onClose();
+  };
   function done() {
     toast.success('Duas etapas ligadas');
     onClose();
@@ -87,7 +90,7 @@ function AppStep({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
     (errors) => focusFirstError(form, errors),
   );
   return (
-    <Dialog title="Ligar duas etapas" onClose={onClose} width={560}>
+    <Dialog title="Ligar duas etapas" onClose={leave} width={560}>
       <form onSubmit={send} noValidate>
         <DialogFields gap={22}>
           <ol className={classes.steps}>
@@ -129,7 +132,7 @@ function AppStep({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
             </li>
           </ol>
           <DialogActions>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               Agora não
             </Button>
             <Button type="submit" disabled={!isKept} loading={request.isPending}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
@@ -62,10 +62,17 @@ export function NameForm({
       focusFirstError(form, issues);
     },
   });
-  const send = form.onSubmit(
-    ({ name }) => once(() => request.mutate(name.trim(), outcome)),
-    (errors) => focusFirstError(form, errors),
-  );
+  function send(event: FormEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const check = form.onSubmit(
+      // Whoever left while the name was being checked did not send it.
+      ({ name }) => {
+        if (element.isConnected) once(() => request.mutate(name.trim(), outcome));
+      },
+      (errors) => focusFirstError(form, errors),
+    );
+    check(event);
+  }
   return (
     <form onSubmit={send} noValidate>
       <p className={styles.lead}>{lead}</p>

@@ -33,7 +33,7 @@ type FormDialogProps<Values extends Record<string, unknown>, Body, Answer> = Dia
 
 /**
  * A form in a dialog: sends its values, shows a refusal beside the fields with the focus on the first one, and closes after a success.
- * While the request runs, the dialog stays to report its outcome.
+ * From the press to the answer the dialog stays, to report the outcome.
  */
 export function FormDialog<Values extends Record<string, unknown>, Body, Answer>(
   props: FormDialogProps<Values, Body, Answer>,
@@ -41,8 +41,10 @@ export function FormDialog<Values extends Record<string, unknown>, Body, Answer>
   const { title, width, gap, lead, children, submit, danger = false, form, request, onClose, onRefused } = props;
   const { bodyOf = (values: unknown) => values as Body, issuesOf = fieldIssues, keepsTyped = false } = props;
   const [isLeaving, setLeaving] = useState(false);
+  // The check comes before the request, and may have to wait for its code.
+  const isSending = form.submitting || request.isPending;
   const leave = () => {
-    if (request.isPending) return;
+    if (isSending) return;
     if (keepsTyped && form.isDirty()) setLeaving(true);
     else onClose();
   };
@@ -69,11 +71,7 @@ export function FormDialog<Values extends Record<string, unknown>, Body, Answer>
               <Button variant="default" onClick={leave}>
                 Cancelar
               </Button>
-              <Button
-                type="submit"
-                className={danger ? classes.danger : ''}
-                loading={request.isPending || form.submitting}
-              >
+              <Button type="submit" className={danger ? classes.danger : ''} loading={isSending}>
                 {submit}
               </Button>
             </DialogActions>
