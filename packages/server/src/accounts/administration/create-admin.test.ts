@@ -50,3 +50,22 @@ test('whose picture goes with them, unless somebody else shows it too', async ()
   expect((await t.visitor.get(url)).status).toBe(404);
   await vi.waitFor(async () => expect(await storage.sizeOf(assetKey(path))).toBeNull(), 20_000);
 });
+
+test('an admin made by another signs in as admin; the form’s rules are the specified ones', async () => {
+  const good = { email: 'dir@jornada.exemplo', password: 'Segredo123', name: 'Conceição José', cargo: 'Direção' };
+  expect((await admin.post('/functions/v1/create-admin-user', good)).status).toBe(201);
+  const signedIn = await t.visitor.post('/api/accounts/sign-in', { email: good.email, password: good.password });
+  expect([signedIn.status, signedIn.body.role]).toEqual([200, 'admin']);
+
+  const taken = await admin.post('/functions/v1/create-admin-user', good);
+  expect([taken.status, taken.body.error]).toEqual([409, 'Este e-mail já tem uma conta']);
+  const bad = await admin.post('/functions/v1/create-admin-user', { email: '', password: 'abc', name: 'A1' });
+  expect(bad.body.issues.map((issue: { message: string }) => issue.message)).toEqual([
+    'Email é obrigatório',
+    'Senha deve ter no mínimo 8 caracteres',
+    'Senha deve conter pelo menos uma letra maiúscula',
+    'Senha deve conter pelo menos um número',
+    'Nome deve ter no mínimo 3 caracteres',
+    'Nome deve conter apenas letras e espaços',
+  ]);
+});

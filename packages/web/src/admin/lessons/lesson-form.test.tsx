@@ -1,61 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aLessonList, anEditableLesson, idOfLesson, schoolLessonId, version } from '../../../testing/admin-fixtures.ts';
 import { endSession } from '../../../testing/end-session.ts';
-import { refused } from '../../../testing/refused.ts';
 import {
-  aLessonList,
-  anEditableLesson,
-  idOfLesson,
-  schoolJourneyId,
-  schoolLessonId,
-  version,
-  visitAsAdmin,
-} from '../../../testing/admin-fixtures.ts';
-
-const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
-const one = `/api/admin/lessons/${schoolLessonId}`;
-const creating = `POST /api/admin/journeys/${schoolJourneyId}/lessons`;
-const list = `/admin/journeys/${schoolJourneyId}/lessons`;
-
-const openNew = (answers: Record<string, unknown> = {}) =>
-  visitAsAdmin(`${list}/new`, { [listing]: aLessonList(['Alfa', 'Beta']), [creating]: anEditableLesson(), ...answers });
-const openEdit = (lesson = anEditableLesson(), answers: Record<string, unknown> = {}) =>
-  visitAsAdmin(`${list}/${schoolLessonId}/edit`, {
-    [listing]: aLessonList(['Alfa', 'Beta']),
-    [`GET ${one}`]: lesson,
-    [`PUT ${one}`]: lesson,
-    ...answers,
-  });
-
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const video = () => field('URL do vídeo');
-const save = () => page.getByRole('button', { name: 'Salvar Lição' });
-async function saved() {
-  await expect.element(page.getByText('Lição criada com sucesso')).toBeVisible();
-}
-/** The track covers the input, so a pointer never reaches the input itself. */
-async function toggle(name: string) {
-  const input = page.getByRole('switch', { name });
-  await expect.element(input).toBeInTheDocument();
-  (input.element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-}
-const choose = (type: string) => page.getByRole('radio', { name: new RegExp(`^${type}`) }).click();
-
-async function fillClass() {
-  await field('Título').fill('Música ou silêncio?');
-  await field('Descrição').fill('Três sons de fundo.');
-  await video().fill('https://vimeo.com/76979871');
-}
-async function openWithMission(type: string) {
-  const app = await openNew();
-  await fillClass();
-  await toggle('Tem missão');
-  await choose(type);
-  return app;
-}
-const created = (requests: { call: string; body: unknown }[]) =>
-  requests.find(({ call }) => call === creating)?.body as Record<string, unknown>;
+  created,
+  creating,
+  field,
+  fillClass,
+  lessonsAddress,
+  listing,
+  lessonPath,
+  openEdit,
+  openNew,
+  openWithMission,
+  save,
+  saved,
+  video,
+} from '../../../testing/lesson-form.ts';
+import { refused } from '../../../testing/refused.ts';
 
 describe('a session that ends while somebody writes', () => {
   test('gives a new lesson back after signing in again', { tags: 'long' }, async () => {
@@ -79,16 +41,18 @@ describe('a session that ends while somebody writes', () => {
   });
 
   test('gives an edit back as one of the version that it was made to', async () => {
-    const { answers, requests } = await openEdit(anEditableLesson(), { [`PUT ${one}`]: refused('not_signed_in') });
+    const { answers, requests } = await openEdit(anEditableLesson(), {
+      [`PUT ${lessonPath}`]: refused('not_signed_in'),
+    });
     await field('Título').fill('Meu título');
     const { signInAgain } = endSession(answers);
     await save().click();
-    answers[`GET ${one}`] = { ...anEditableLesson(), version: 'another' };
+    answers[`GET ${lessonPath}`] = { ...anEditableLesson(), version: 'another' };
     await signInAgain();
     await expect.element(field('Título')).toHaveValue('Meu título');
     await save().click();
     await expect
-      .poll(() => requests.findLast(({ call }) => call === `PUT ${one}`)?.body)
+      .poll(() => requests.findLast(({ call }) => call === `PUT ${lessonPath}`)?.body)
       .toMatchObject({ version, form: { title: 'Meu título' } });
   });
 });
@@ -100,7 +64,7 @@ describe('a new lesson', () => {
     await fillClass();
     await save().click();
     await saved();
-    await expect.poll(address).toBe(list);
+    await expect.poll(address).toBe(lessonsAddress);
     expect(created(requests)).toMatchObject({
       title: 'Música ou silêncio?',
       videoUrl: 'https://vimeo.com/76979871',
@@ -143,7 +107,7 @@ describe('one lesson after another', () => {
     await field('Descrição').fill('Mais uma.');
     await video().fill('https://vimeo.com/76979872');
     await save().click();
-    await expect.poll(address).toBe(list);
+    await expect.poll(address).toBe(lessonsAddress);
     expect(
       requests.filter(({ call }) => call === creating).map(({ body }) => (body as { title: string }).title),
     ).toEqual(['Música ou silêncio?', 'Outra']);
@@ -169,67 +133,6 @@ describe('one lesson after another', () => {
     await openEdit();
     await expect.element(save()).toBeVisible();
     await expect.element(another()).not.toBeInTheDocument();
-  });
-});
-
-describe('a lesson that somebody else deleted while it is edited', () => {
-  const theirs = { id: '0199a1b2-0000-7000-8000-0000000000c1', name: 'Guia.pdf', size: 10, type: 'text/plain' };
-  const gone = () => page.getByRole('dialog', { name: 'Esta lição foi deletada por outra pessoa' });
-  const saveAsNew = () => gone().getByRole('button', { name: 'Salvar como nova lição' });
-  const openGone = async (answers: Record<string, unknown> = {}) => {
-    const app = await openEdit(anEditableLesson({ attachments: [theirs] }), {
-      [`PUT ${one}`]: refused('lesson_not_found'),
-      ...answers,
-    });
-    await field('Título').fill('O que eu escrevi');
-    app.answers[`GET ${one}`] = refused('lesson_not_found');
-    await save().click();
-    await expect.element(gone()).toBeVisible();
-    return app;
-  };
-
-  test('can be saved as a new one, without the materials that went with it', async () => {
-    const { requests, address } = await openGone({ [creating]: anEditableLesson() });
-    await expect.element(gone().getByText('Guia.pdf')).toBeVisible();
-    await saveAsNew().click();
-    await saved();
-    await expect.poll(address).toBe(list);
-    expect(created(requests)).toMatchObject({ title: 'O que eu escrevi', attachmentIds: [] });
-  });
-
-  test('can be given up without another question', async () => {
-    const { requests, address } = await openGone();
-    await gone().getByRole('button', { name: 'Descartar' }).click();
-    await expect.poll(address).toBe(list);
-    expect(created(requests)).toBeUndefined();
-  });
-
-  test('keeps what was typed while one thinks, and when saving it anew fails', { tags: 'long' }, async () => {
-    const { answers } = await openGone({ [creating]: refused('internal_error') });
-    await userEvent.keyboard('{Escape}');
-    await expect.element(gone()).not.toBeInTheDocument();
-    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
-    await save().click();
-    await saveAsNew().click();
-    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
-    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
-    answers[creating] = anEditableLesson();
-    await save().click();
-    await saveAsNew().click();
-    await saved();
-  });
-
-  test('has nowhere to go when its journey went too', async () => {
-    await openGone({ [listing]: refused('journey_not_found') });
-    await expect.element(gone().getByText(/A jornada também foi deletada/)).toBeVisible();
-    await expect.element(saveAsNew()).not.toBeInTheDocument();
-    await gone().getByRole('button', { name: 'Voltar ao formulário' }).click();
-    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
-  });
-
-  test('is told as well when the versions are to be compared', async () => {
-    await openGone({ [`PUT ${one}`]: refused('edited_meanwhile') });
-    await expect.element(saveAsNew()).toBeVisible();
   });
 });
 
@@ -261,89 +164,6 @@ describe('the video', () => {
     await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
     await video().fill('https://vimeo.com/76979871');
     await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).not.toBeInTheDocument();
-  });
-});
-
-describe('a mission', () => {
-  test('needs a type', async () => {
-    await openNew();
-    await fillClass();
-    await toggle('Tem missão');
-    await save().click();
-    await expect.element(page.getByText('Escolha o tipo da missão')).toBeVisible();
-    await expect.element(page.getByRole('radio', { name: /^Enquete/ })).toHaveFocus();
-  });
-
-  test('a poll has two to six options', { tags: 'long' }, async () => {
-    const { requests } = await openWithMission('Enquete');
-    await save().click();
-    await expect.element(page.getByText('Pergunta é obrigatória')).toBeVisible();
-    await expect.element(page.getByText('Enquete precisa de pelo menos 2 opções')).toBeVisible();
-    expect(page.getByRole('button', { name: /^Remover opção/ }).elements()).toHaveLength(0);
-    const add = page.getByRole('button', { name: 'Adicionar opção' });
-    for (const number of [3, 4, 5, 6]) {
-      await add.click();
-      await expect.element(field(`Opção ${number}`)).toHaveFocus();
-    }
-    await expect.element(add).not.toBeInTheDocument();
-    await expect.element(page.getByText('6 de 6')).toBeVisible();
-    await page.getByRole('button', { name: 'Remover opção 6' }).click();
-    await field('Pergunta').fill('Com qual fundo você rendeu mais?');
-    await field('Opção 1').fill('Silêncio');
-    await field('Opção 3').fill('Chuva');
-    await page.getByRole('checkbox', { name: 'Permitir várias respostas' }).click();
-    await page.getByRole('checkbox', { name: 'Missão obrigatória' }).click();
-    await save().click();
-    await saved();
-    const body = created(requests);
-    expect(body).toMatchObject({ missionType: 'enquete', missionRequired: true });
-    expect(body['missionContent']).toMatchObject({
-      question: 'Com qual fundo você rendeu mais?',
-      multipleChoice: true,
-    });
-    const { options } = body['missionContent'] as { options: string[] };
-    expect(options.filter(Boolean)).toEqual(['Silêncio', 'Chuva']);
-  });
-
-  test('a challenge needs title and description', { tags: 'long' }, async () => {
-    const { requests } = await openWithMission('Desafio');
-    await save().click();
-    await expect.element(page.getByText('Título é obrigatório')).toBeVisible();
-    await expect.element(page.getByText('Descrição é obrigatória')).toBeVisible();
-    await field('Título do desafio').fill('Um dia sem notificações');
-    await field('Descrição do desafio').fill('Desligue tudo.');
-    await field('Mensagem de conclusão').fill('Boa!');
-    await save().click();
-    await saved();
-    expect(created(requests)).toMatchObject({
-      missionType: 'desafio',
-      missionContent: { title: 'Um dia sem notificações', description: 'Desligue tudo.', responsePrompt: '' },
-      missionCompletionMessage: 'Boa!',
-    });
-  });
-
-  test('a reflection has one to five questions', { tags: 'long' }, async () => {
-    await openWithMission('Reflexão');
-    await save().click();
-    await expect.element(page.getByText('Reflexão precisa de pelo menos 1 pergunta')).toBeVisible();
-    expect(page.getByRole('button', { name: /^Remover pergunta/ }).elements()).toHaveLength(0);
-    const add = page.getByRole('button', { name: 'Adicionar pergunta' });
-    for (let count = 1; count < 5; count += 1) await add.click();
-    await expect.element(field('Pergunta 5')).toBeVisible();
-    await expect.element(add).not.toBeInTheDocument();
-    await field('Pergunta 1').fill('O que mudou?');
-    await field('Pergunta 5').fill('O que mudou?');
-    await save().click();
-    await expect.element(page.getByText('As perguntas precisam ser diferentes entre si')).toBeVisible();
-  });
-
-  test('another type and back again loses nothing', async () => {
-    await openWithMission('Enquete');
-    await field('Pergunta').fill('Com qual fundo?');
-    await choose('Desafio');
-    await expect.element(field('Título do desafio')).toBeVisible();
-    await choose('Enquete');
-    await expect.element(field('Pergunta')).toHaveValue('Com qual fundo?');
   });
 });
 
@@ -383,68 +203,6 @@ describe('the duration', () => {
   });
 });
 
-describe('the timer', () => {
-  const minutes = () => field('Minutos do cronômetro');
-
-  test(
-    'is 30 minutes where what was typed is no number, and shows it before it is saved',
-    { tags: 'long' },
-    async () => {
-      const { requests, answers } = await openWithMission('Desafio');
-      await expect
-        .element(page.getByText(/O cronômetro inicia quando o usuário abre os detalhes da missão/))
-        .toBeVisible();
-      await toggle('Ativar cronômetro');
-      await expect.element(minutes()).toHaveValue('30');
-      await minutes().clear();
-      await userEvent.tab();
-      await expect.element(minutes()).toHaveValue('30');
-      await field('Título do desafio').fill('Um');
-      await field('Descrição do desafio').fill('Dois');
-      answers[creating] = refused('internal_error');
-      await minutes().fill('dez');
-      await userEvent.keyboard('{Enter}');
-      await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
-      await expect.element(minutes()).toHaveValue('30');
-      expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 30 });
-    },
-  );
-
-  test.each([
-    ['999', 'Use 180 ou menos'],
-    ['0', 'Use 1 ou mais'],
-    ['-5', 'Use 1 ou mais'],
-    ['2,5', 'Use um número inteiro'],
-    ['1.5', 'Use um número inteiro'],
-  ])('of %s minutes is refused as it was typed', { tags: 'long' }, async (typed, message) => {
-    const { requests } = await openWithMission('Desafio');
-    await field('Título do desafio').fill('Um');
-    await field('Descrição do desafio').fill('Dois');
-    await toggle('Ativar cronômetro');
-    await minutes().fill(typed);
-    await save().click();
-    await expect.element(page.getByText(message)).toBeVisible();
-    await expect.element(minutes()).toHaveValue(typed);
-    await expect.element(minutes()).toHaveFocus();
-    expect(created(requests)).toBeUndefined();
-    // A hidden invalid number does not prevent saving.
-    await toggle('Ativar cronômetro');
-    await save().click();
-    await saved();
-    expect(created(requests)).toMatchObject({ timerEnabled: false, timerMinutes: 30 });
-  });
-
-  test('goes with its mission', async () => {
-    const { requests } = await openWithMission('Desafio');
-    await toggle('Ativar cronômetro');
-    await toggle('Tem missão');
-    await expect.element(minutes()).not.toBeInTheDocument();
-    await save().click();
-    await saved();
-    expect(created(requests)).toMatchObject({ hasMission: false, timerEnabled: false, missionType: null });
-  });
-});
-
 describe('editing', () => {
   test('tells the number, whose place is the journey’s page, and saves from the version that was read', async () => {
     const { requests, address } = await openEdit();
@@ -456,15 +214,15 @@ describe('editing', () => {
     await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
     await save().click();
     await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
-    await expect.poll(address).toBe(list);
-    expect(requests.find(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+    await expect.poll(address).toBe(lessonsAddress);
+    expect(requests.find(({ call }) => call === `PUT ${lessonPath}`)?.body).toMatchObject({
       form: { title: 'Outra', durationMinutes: 11 },
       version,
     });
   });
 
   test('a save that fails keeps what was typed', async () => {
-    await openEdit(anEditableLesson(), { [`PUT ${one}`]: refused('internal_error') });
+    await openEdit(anEditableLesson(), { [`PUT ${lessonPath}`]: refused('internal_error') });
     await field('Título').fill('Outra');
     await save().click();
     await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
@@ -482,8 +240,8 @@ describe('editing', () => {
     });
     await field('Título').fill('Título meu');
     await field('Descrição').fill('Descrição minha');
-    answers[`GET ${one}`] = newer;
-    answers[`PUT ${one}`] = (body: { version: string }) =>
+    answers[`GET ${lessonPath}`] = newer;
+    answers[`PUT ${lessonPath}`] = (body: { version: string }) =>
       body.version === newer.version ? newer : refused('edited_meanwhile');
     await save().click();
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta lição' });
@@ -500,7 +258,7 @@ describe('editing', () => {
       .click();
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();
     await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
-    expect(requests.findLast(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+    expect(requests.findLast(({ call }) => call === `PUT ${lessonPath}`)?.body).toMatchObject({
       form: {
         title: 'Título dela',
         description: 'Descrição minha',
@@ -522,7 +280,7 @@ describe('editing', () => {
     const asked = page.getByRole('dialog', { name: 'Excluir lição?' });
     await expect.element(asked.getByText(/O que você mudou aqui e não salvou se perde/)).toBeVisible();
     await asked.getByRole('button', { name: 'Excluir lição' }).click();
-    await expect.poll(address).toBe(list);
+    await expect.poll(address).toBe(lessonsAddress);
     await expect.element(page.getByRole('link', { name: 'Beta' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Música ou silêncio?' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: /^Desfazer/ }).click();
@@ -544,7 +302,7 @@ describe('editing', () => {
   });
 
   test.each(['lesson_not_found', 'invalid_input'] as const)('a lesson that is gone says so (%s)', async (code) => {
-    await openEdit(anEditableLesson(), { [`GET ${one}`]: refused(code) });
+    await openEdit(anEditableLesson(), { [`GET ${lessonPath}`]: refused(code) });
     await expect.element(page.getByRole('heading', { name: 'Lição não encontrada' })).toBeVisible();
   });
 });
