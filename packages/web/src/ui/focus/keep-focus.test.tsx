@@ -52,6 +52,22 @@ test('a form that took the place of what was pressed has it at its first field',
   await expect.element(page.getByLabelText('Resposta')).toHaveFocus();
 });
 
+test('where nothing is left of what was there, the page has it', async () => {
+  function Message() {
+    const [isRead, setRead] = useState(false);
+    useEffect(keepFocus, []);
+    return (
+      <main id={mainId} tabIndex={-1}>
+        <div role="status">{!isRead && <button onClick={() => setRead(true)}>Continuar</button>}</div>
+        <p>Fim</p>
+      </main>
+    );
+  }
+  await renderPart(<Message />);
+  await press('Continuar');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
 test('whoever clicks beside everything is left alone', async () => {
   await renderPart(<LongList />);
   const button = page.getByRole('button', { name: 'Carregar mais' }).element() as HTMLElement;
