@@ -41,7 +41,7 @@ describe('the end of a run', () => {
 
   test('of a long error the beginning is told, without the colours of a terminal', () => {
     const { why } = trouble('signing in', `\u001b[31mexpected\u001b[39m\n${'line\n'.repeat(100)}`);
-    expect(why.split('\n')).toHaveLength(12);
+    expect(why.split('\n')).toHaveLength(40);
     expect(why).toMatch(/^expected\nline\n/);
   });
 });

@@ -14,8 +14,8 @@ const signedOut = refuse(401, {
 
 /**
  * Replaces `fetch` for one test. Answers by 'METHOD /path'; a path without an answer gets the refusal for visitors. An answer may be a
- * function of the body and the query. `requests` lists the requests in order; `answers` may be changed while the test runs. Requests
- * still open when the test ends never get an answer: its message would appear in the next test.
+ * function of the body and the query. `requests` lists the requests in order; `answers` may be changed while the test runs. Answers that
+ * were not read when the test ends are never read: their message, or the end of their session, would meet the next test.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
   let isOver = false;
@@ -33,7 +33,10 @@ export function fakeServer(answers: Record<string, unknown> = {}) {
         : answer;
     if (isOver) await never;
     const { status, body: content } = isReply(result) ? result : { status: 200, body: result };
-    return new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
+    const response = new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
+    const read = response.json.bind(response);
+    response.json = () => read().then((json: unknown) => (isOver ? never : json));
+    return response;
   });
   onTestFinished(() => {
     isOver = true;

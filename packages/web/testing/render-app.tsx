@@ -3,7 +3,7 @@ import '../src/theme/global.css';
 import '../src/admin/shell/mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
@@ -15,15 +15,24 @@ import { drawn } from './come-back.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
 import { keepMessagesOnScreen } from './still-clock.ts';
 
-/** Renders one component with the product's theme and its own cache, and waits until it is drawn. */
+/** Renders one component with the product's theme and its own cache, and waits until it is there and drawn. */
 export async function renderPart(part: ReactNode) {
+  const mounted = Promise.withResolvers<void>();
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider>{part}</ThemeProvider>
+      <Mounted tell={mounted.resolve} />
     </QueryClientProvider>,
   );
+  // React's production build renders when the browser finds time, which on a busy machine may be after two frames.
+  await mounted.promise;
   await drawn();
   return screen;
+}
+
+function Mounted({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 const clearMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));

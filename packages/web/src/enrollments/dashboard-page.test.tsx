@@ -68,11 +68,10 @@ test('with Explorar switched off the administrator is the one to ask', async () 
 });
 
 test('more journeys than a page holds are read on demand', async () => {
-  const { screen, answers } = await visit('/dashboard', {
-    [reading]: { items: [another('foco')], nextCursor: 'page-2' },
+  const { screen } = await visit('/dashboard', {
+    [reading]: (_: unknown, { cursor }: Record<string, string>) =>
+      cursor ? listOf(another('fala')) : { items: [another('foco')], nextCursor: 'page-2' },
   });
-  await expect.element(screen.getByRole('button', { name: 'Carregar mais' })).toBeVisible();
-  answers[reading] = listOf(another('fala'));
   await screen.getByRole('button', { name: 'Carregar mais' }).click();
   await expect.element(screen.getByRole('heading', { name: 'fala' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'foco' })).toBeVisible();

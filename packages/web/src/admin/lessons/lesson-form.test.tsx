@@ -50,6 +50,7 @@ describe('a session that ends while somebody writes', () => {
     answers[`GET ${lessonPath}`] = { ...anEditableLesson(), version: 'another' };
     await signInAgain();
     await expect.element(field('Título')).toHaveValue('Meu título');
+    answers[`PUT ${lessonPath}`] = anEditableLesson();
     await save().click();
     await expect
       .poll(() => requests.findLast(({ call }) => call === `PUT ${lessonPath}`)?.body)
