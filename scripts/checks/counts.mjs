@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** The most failures named at the end; more have one cause, and would push it out of sight. */
 const mostNamed = 20;
-/** The most lines shown of an error: its message and the expected value, not the whole page that was searched. */
+/** The most lines shown of an error: its message, the expected value, and enough of the page that was searched to see what it was. */
 const mostLines = 40;
 
 /** A check that either holds or does not. @param {boolean} holds @returns {Counts} */
