@@ -1,34 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anEditableJourney, schoolJourneyId, version } from '../../../testing/admin-fixtures.ts';
 import { endSession } from '../../../testing/end-session.ts';
 import { refuse } from '../../../testing/fake-server.ts';
+import { journeyPath, name, openEdit, openNew, save, saving, totalDays } from '../../../testing/journey-form.ts';
 import { refused } from '../../../testing/refused.ts';
-import {
-  aJourneyList,
-  aJourneyRow,
-  aLessonList,
-  anEditableJourney,
-  schoolJourneyId,
-  version,
-  visitAsAdmin,
-} from '../../../testing/admin-fixtures.ts';
 
-const one = `/api/admin/journeys/${schoolJourneyId}`;
-const saving = `PUT ${one}`;
 const creating = 'POST /api/admin/journeys';
 
-const around = {
-  'GET /api/admin/journeys': aJourneyList([aJourneyRow()]),
-  [`GET ${one}/lessons`]: aLessonList([]),
-};
-const openNew = (answers: Record<string, unknown> = {}) =>
-  visitAsAdmin('/admin/journeys/new', { ...around, ...answers });
-const openEdit = (answers: Record<string, unknown> = {}, journey = anEditableJourney()) =>
-  visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, { ...around, [`GET ${one}`]: journey, ...answers });
-
-const name = () => page.getByRole('textbox', { name: 'Nome' });
 const checkout = () => page.getByRole('textbox', { name: 'URL de checkout' });
-const save = () => page.getByRole('button', { name: 'Salvar Jornada' });
 const choose = (label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) }).click();
 const preview = () => page.getByRole('complementary', { name: 'Prévia no catálogo' });
 
@@ -172,9 +152,9 @@ test('a plan that differs from the lessons says by how much and follows them wit
   await openEdit({}, anEditableJourney({ form: { totalDays: 24 } }));
   await expect.element(page.getByText('Faltam 3 lições')).toBeVisible();
   await page.getByRole('button', { name: 'Ajustar para 21' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('21');
+  await expect.element(totalDays()).toHaveValue('21');
   await expect.element(page.getByText('As lições preenchem o plano.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Total de dias' }).fill('20');
+  await totalDays().fill('20');
   await expect.element(page.getByText('1 lição além do total')).toBeVisible();
 });
 
@@ -186,14 +166,13 @@ test.each([
   ['3651', 'Use 3650 ou menos'],
 ])('a plan of %j days is refused beside the field, which keeps what was typed', async (typed, message) => {
   const { requests } = await openEdit({ [saving]: anEditableJourney() });
-  const days = page.getByRole('textbox', { name: 'Total de dias' });
-  await days.fill(typed);
+  await totalDays().fill(typed);
   await save().click();
   await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(days).toHaveValue(typed);
-  await expect.element(days).toHaveFocus();
+  await expect.element(totalDays()).toHaveValue(typed);
+  await expect.element(totalDays()).toHaveFocus();
   expect(requests.some(({ call }) => call === saving)).toBe(false);
-  await days.fill('30');
+  await totalDays().fill('30');
   await save().click();
   await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
   expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({ form: { totalDays: 30 } });
@@ -223,9 +202,9 @@ test('the preview of a journey without lessons says what members read', async ()
 
 test('the status switched above the form is taken over by what is being typed', async () => {
   const inactive = anEditableJourney({ version: '2026-11-22T12:30:00.000Z', form: { status: 'inactive' } });
-  const { requests, answers } = await openEdit({ [`PUT ${one}/status`]: inactive, [saving]: inactive });
+  const { requests, answers } = await openEdit({ [`PUT ${journeyPath}/status`]: inactive, [saving]: inactive });
   await name().fill('Foco de Manhã');
-  answers[`GET ${one}`] = inactive;
+  answers[`GET ${journeyPath}`] = inactive;
   await page.getByRole('switch', { name: 'Jornada ativa' }).click({ force: true });
   await expect.element(page.getByRole('radio', { name: /^Inativa/ })).toBeChecked();
   await expect.element(name()).toHaveValue('Foco de Manhã');
@@ -259,132 +238,7 @@ describe('a save that fails', () => {
   });
 });
 
-describe('two administrators at once', () => {
-  const newer = anEditableJourney({ version: '2026-11-22T13:00:00.000Z', form: { name: 'Foco Total', totalDays: 30 } });
-  const dialog = () => page.getByRole('dialog', { name: 'Outra pessoa salvou esta jornada' });
-
-  async function collide() {
-    const app = await openEdit();
-    await name().fill('Foco Meu');
-    app.answers[`GET ${one}`] = newer;
-    app.answers[saving] = (body: { version: string }) =>
-      body.version === newer.version ? newer : refused('edited_meanwhile');
-    await save().click();
-    await expect.element(dialog().getByText('Foco Total')).toBeVisible();
-    await expect.element(dialog().getByText('Foco Meu')).toBeVisible();
-    return app;
-  }
-
-  test('see both versions, and each field keeps what somebody changed', async () => {
-    const { requests } = await collide();
-    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
-    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
-    expect(requests.findLast(({ call }) => call === saving)?.body).toMatchObject({
-      form: { name: 'Foco Meu', totalDays: 30 },
-      version: newer.version,
-    });
-  });
-
-  test('can save all of theirs over the other', async () => {
-    const { requests } = await collide();
-    await dialog().getByRole('button', { name: 'Escolher todas as minhas' }).click();
-    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
-    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
-    expect(requests.findLast(({ call }) => call === saving)?.body).toMatchObject({
-      form: { name: 'Foco Meu', totalDays: 21 },
-      version: newer.version,
-    });
-  });
-
-  test('keep what was chosen when saving it fails', async () => {
-    const { answers } = await collide();
-    answers[saving] = refused('internal_error');
-    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
-    await expect.element(page.getByText('Erro ao salvar jornada')).toBeVisible();
-    await expect.element(name()).toHaveValue('Foco Meu');
-    await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('30');
-    await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
-  });
-
-  test('can take what was saved', async () => {
-    await collide();
-    await dialog().getByRole('button', { name: 'Escolher todas as salvas' }).click();
-    await dialog().getByRole('button', { name: 'Ficar com a versão salva' }).click();
-    await expect.element(name()).toHaveValue('Foco Total');
-    await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('30');
-    await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
-  });
-
-  test('can go on writing', async () => {
-    await collide();
-    await dialog().getByRole('button', { name: 'Continuar editando' }).click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(name()).toHaveValue('Foco Meu');
-  });
-});
-
-describe('leaving with something unsaved', () => {
-  test('by Sair asks before the session ends', { tags: 'long' }, async () => {
-    await page.viewport(1280, 800);
-    const { answers, address, requests } = await openEdit();
-    answers['POST /api/accounts/sign-out'] = () => {
-      delete answers['GET /api/me'];
-      return {};
-    };
-    await name().fill('Foco Meu');
-    await page.getByRole('button', { name: /^Menu de / }).click();
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await guard().getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(guard()).not.toBeInTheDocument();
-    await expect.element(name()).toHaveValue('Foco Meu');
-    expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-out');
-
-    await page.getByRole('button', { name: /^Menu de / }).click();
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await guard().getByRole('button', { name: 'Descartar alterações' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Que bom ver você' })).toBeVisible();
-    expect(address()).toBe('/auth');
-    await page.viewport(414, 896);
-  });
-
-  test('by going back asks, also to the sign-in screen', async () => {
-    const { router, address } = await openEdit();
-    await name().fill('Foco Meu');
-    void router.navigate({ to: '/auth' });
-    await guard().getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(name()).toHaveValue('Foco Meu');
-    expect(address()).toBe(`/admin/journeys/${schoolJourneyId}/edit`);
-  });
-
-  const guard = () => page.getByRole('dialog', { name: 'Sair sem salvar?' });
-
-  test('asks first, and stays', async () => {
-    const { address } = await openEdit();
-    await name().fill('Foco Meu');
-    await page.getByRole('link', { name: 'Cancelar' }).click();
-    await guard().getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(guard()).not.toBeInTheDocument();
-    await expect.element(name()).toHaveValue('Foco Meu');
-    expect(address()).toBe(`/admin/journeys/${schoolJourneyId}/edit`);
-  });
-
-  test('leaves once somebody says so', async () => {
-    const { address } = await openEdit();
-    await name().fill('Foco Meu');
-    await page.getByRole('link', { name: 'Cancelar' }).click();
-    await guard().getByRole('button', { name: 'Descartar alterações' }).click();
-    await expect.poll(address).toBe('/admin/journeys');
-  });
-
-  test('does not ask where nothing was changed', async () => {
-    const { address } = await openEdit();
-    await expect.element(name()).toHaveValue('Foco sem Ruído');
-    await page.getByRole('link', { name: 'Cancelar' }).click();
-    await expect.poll(address).toBe('/admin/journeys');
-  });
-});
-
 test.each(['journey_not_found', 'invalid_input'] as const)('a journey that is gone says so (%s)', async (code) => {
-  await openEdit({ [`GET ${one}`]: refused(code) });
+  await openEdit({ [`GET ${journeyPath}`]: refused(code) });
   await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
 });
