@@ -1,16 +1,15 @@
+import { normalizeName } from '@jornada/domain/text/name';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Instant, LocalDay } from './fields/fields.ts';
+import { Email, Id, Instant, LocalDay, sayable } from './fields/fields.ts';
 import { UserStats } from './rewards.ts';
 import { ScreenSwitches } from './settings.ts';
 import { StudyPlanToday } from './study-plan.ts';
 
-/** A person's name, without control characters and angle brackets. */
-export const PersonName = z
-  .string()
-  .trim()
+/** A person's name, without angle brackets. */
+export const PersonName = sayable()
   .max(100, 'Nome deve ter no máximo 100 caracteres')
-  .regex(/^[^\p{Cc}<>]*$/u, 'Nome contém caracteres inválidos');
+  .regex(/^[^<>]*$/u, 'Nome contém caracteres inválidos');
 
 const passwordTooLong = 'A senha deve ter no máximo 128 caracteres';
 /** Sign-up, reset and profile passwords (specification §5). */
@@ -275,7 +274,7 @@ export const CreateAdminForm = z.object({
   password: AdminPassword,
   name: z
     .string({ error: 'Nome deve ter no mínimo 3 caracteres' })
-    .trim()
+    .overwrite(normalizeName)
     .min(3, 'Nome deve ter no mínimo 3 caracteres')
     .max(100, 'Nome deve ter no máximo 100 caracteres')
     .regex(/^[\p{L}\p{M} ]+$/u, 'Nome deve conter apenas letras e espaços'),

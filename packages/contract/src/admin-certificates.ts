@@ -3,7 +3,7 @@ import { CertificateFacts, CertificateName, CertificateState } from './certifica
 import { endpoint } from './endpoint.ts';
 import { EditVersion } from './admin-journeys.ts';
 import { certificateFields, certificateReasonField } from './fields/certificate-fields.ts';
-import { Id, LocalDay, page, pageQuery, SearchTerm, text, wholeNumber } from './fields/fields.ts';
+import { Id, LocalDay, name, page, pageQuery, SearchTerm, text, wholeNumber } from './fields/fields.ts';
 
 const journeyParams = z.object({ journeyId: Id });
 const certificateParams = z.object({ certificateId: Id });
@@ -15,16 +15,18 @@ export const CertificateForm = z
   .object({
     isEnabled: z.boolean(),
     hours: wholeNumber(certificateFields.hours),
-    city: text({ max: certificateFields.city.max }),
-    signerName: text({ max: certificateFields.signerName.max }),
-    signerRole: text({ max: certificateFields.signerRole.max }),
+    city: name({ max: certificateFields.city.max }),
+    signerName: name({ max: certificateFields.signerName.max }),
+    signerRole: name({ max: certificateFields.signerRole.max }),
     signatureUrl: z.string().max(500).nullable(),
     text: text({ max: certificateFields.text.max }),
   })
   .superRefine((form, context) => {
     if (!form.isEnabled) return;
-    for (const name of ['city', 'signerName'] as const) {
-      if (form[name] === '') context.addIssue({ code: 'custom', path: [name], message: certificateFields[name].blank });
+    for (const field of ['city', 'signerName'] as const) {
+      if (form[field] === '') {
+        context.addIssue({ code: 'custom', path: [field], message: certificateFields[field].blank });
+      }
     }
   });
 export type CertificateForm = z.output<typeof CertificateForm>;

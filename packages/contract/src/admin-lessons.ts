@@ -3,7 +3,7 @@ import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from './admin-journeys.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, text, wholeNumber } from './fields/fields.ts';
+import { Id, name, text, wholeNumber } from './fields/fields.ts';
 import { lessonFields } from './fields/lesson-fields.ts';
 import { Attachment, MissionType } from './lessons.ts';
 import { MissionContent } from './missions.ts';
@@ -13,7 +13,7 @@ import { parseVideoUrl } from './video-url.ts';
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
 export const LessonForm = z
   .object({
-    title: text(lessonFields.title),
+    title: name(lessonFields.title),
     description: text(lessonFields.description),
     videoUrl: text(lessonFields.videoUrl).refine(
       (address) => address === '' || parseVideoUrl(address) !== null,

@@ -2,18 +2,16 @@ import { MAX_CERTIFICATE_NAME } from '@jornada/domain/certificates/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { certificateNameField } from './fields/certificate-fields.ts';
-import { Id, Instant, LocalDay } from './fields/fields.ts';
+import { Id, Instant, LocalDay, sayable } from './fields/fields.ts';
 
 /** A number as typed or printed: any case, with or without its hyphens. What is no number is not found. */
 export const CertificateNumber = z.string().max(40);
 
 /** The name for a certificate: one line of letters, in the member's own spelling. */
-export const CertificateName = z
-  .string()
-  .trim()
+export const CertificateName = sayable()
   .min(1, certificateNameField.blank)
   .max(MAX_CERTIFICATE_NAME, `Use no máximo ${MAX_CERTIFICATE_NAME} caracteres`)
-  .regex(/^[^\p{Cc}<>]*$/u, 'Nome contém caracteres inválidos');
+  .regex(/^[^<>]*$/u, 'Nome contém caracteres inválidos');
 
 /** The form of the name. */
 export const CertificateNameForm = z.object({ name: CertificateName });

@@ -1,7 +1,7 @@
 import { JOURNEY_KINDS } from '@jornada/domain/journeys/journey-kinds';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, LocalDay, page, pageQuery, SearchTerm } from './fields/fields.ts';
+import { Id, LocalDay, page, pageQuery, SearchTerm, Tag } from './fields/fields.ts';
 import { EnrollmentView } from './enrollments.ts';
 import { LessonListItem } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
@@ -42,7 +42,7 @@ export const listCatalogue = endpoint({
   summary: 'Active public journeys, newest first, searched by name and description, accents and case ignored.',
   query: pageQuery.extend({
     search: SearchTerm.optional(),
-    tag: SearchTerm.optional(),
+    tag: Tag.optional(),
     kind: JourneyKind.optional(),
   }),
   /** `tags`: at most 20 of the whole catalogue, the most used first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant } from './fields/fields.ts';
+import { Email, Instant, sayable } from './fields/fields.ts';
 import { mailServerFields as fields } from './fields/settings-fields.ts';
 
 /** How the connection is encrypted. `starttls` and `tls` send nothing without encryption; `none` sends everything readable. */
@@ -31,7 +31,7 @@ export const MailServerForm = z.object({
   security: MailSecurity,
   user: limited(z.string().trim(), fields.user),
   password: limited(z.string(), fields.password).default(''),
-  senderName: limited(z.string().trim(), fields.senderName),
+  senderName: limited(sayable(), fields.senderName),
   senderAddress: Email,
 });
 export type MailServerForm = z.infer<typeof MailServerForm>;

@@ -1,7 +1,7 @@
 import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
+import { Id, Instant, name, page, pageQuery, SearchTerm } from './fields/fields.ts';
 
 export const PaymentPlatform = z.enum(PAYMENT_PLATFORMS, { error: 'Selecione uma plataforma' });
 
@@ -45,11 +45,7 @@ const Secret = z
 /** Names and identifiers are one line. */
 const hasNoControlCharacters = (text: string) => !/\p{Cc}/u.test(text);
 
-const WebhookName = z
-  .string()
-  .trim()
-  .max(100, 'Use no máximo 100 caracteres')
-  .refine(hasNoControlCharacters, 'Texto inválido');
+const WebhookName = name({ max: 100 });
 const webhookParams = z.object({ webhookId: Id });
 
 export const listWebhooks = endpoint({

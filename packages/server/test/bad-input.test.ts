@@ -64,6 +64,7 @@ const hostile = [
   ['SQL', `x'; drop table users; --`],
   ['HTML', '<script>alert(1)</script>'],
   ['a NUL', 'a\0b@jornada.exemplo'],
+  ['half a character', 'ana\ud83d@jornada.exemplo'],
   ['ten thousand letters', 'a'.repeat(10_000)],
 ] as const;
 

@@ -1,7 +1,10 @@
 /** Field shapes that several rooms share. */
 import { EMAIL_ADDRESS, MAX_EMAIL } from '@jornada/domain/accounts/email-address';
+import { isBlank } from '@jornada/domain/text/invisible';
+import { isSayable, normalizeName } from '@jornada/domain/text/name';
 import * as z from 'zod';
 import type { TagsField, WholeNumberField } from './field.ts';
+import { normalizeEmail } from './normalize-email.ts';
 
 /** Lower case, because ids are compared as text and are part of award keys. */
 export const Id = z.uuid('Identificador inválido').toLowerCase();
@@ -10,20 +13,35 @@ export const Instant = z.iso.datetime();
 /** A calendar day in the platform's time zone (`2026-03-09`). */
 export const LocalDay = z.iso.date();
 
-/** An e-mail address: trimmed and lower-cased (decision A7), because addresses are unique regardless of case. */
+/** An e-mail address in its normal form (decision A7), because addresses are unique however they are written. */
 export const Email = z
   .string({ error: 'Email é obrigatório' })
-  .trim()
+  .overwrite(normalizeEmail)
   .min(1, 'Email é obrigatório')
   .max(MAX_EMAIL, 'Email inválido')
-  .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'Email inválido' }));
 
-/** The text of a form's field: trimmed and within its limits. */
-export function text({ max, blank }: { max: number; blank?: string }) {
-  const trimmed = z.string().trim();
-  return (blank === undefined ? trimmed : trimmed.min(1, blank)).max(max, `Use no máximo ${max} caracteres`);
-}
+type Limits = { max: number; blank?: string };
+
+const within = (typed: z.ZodString, { max, blank }: Limits) =>
+  (blank === undefined ? typed : typed.min(1, blank)).max(max, `Use no máximo ${max} caracteres`);
+
+/** The text of a form's field: trimmed, within its limits, and empty where nobody sees anything. */
+export const text = (limits: Limits) =>
+  within(
+    z
+      .string()
+      .trim()
+      .overwrite((typed) => (isBlank(typed) ? '' : typed)),
+    limits,
+  );
+
+/** A text that is a name, in its normal form (decision A11). */
+export const sayable = (typed: z.ZodString = z.string()) =>
+  typed.overwrite(normalizeName).refine(isSayable, 'Use pelo menos uma letra ou um número');
+
+/** The name of a form's field: of what people see, on one line, within its limits. */
+export const name = (limits: Limits) => within(sayable(), limits);
 
 /** The whole number of a form's field. */
 export const wholeNumber = ({ min, max }: Pick<WholeNumberField, 'min' | 'max'>) =>
@@ -36,12 +54,15 @@ export const tags = ({ max, most }: Pick<TagsField, 'max' | 'most'>) =>
     .max(most, `Use no máximo ${most}`)
     .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))]);
 
-/** A typed search: trimmed; a blank one does not search. PostgreSQL refuses text with a NUL. */
-export const SearchTerm = z
-  .string()
-  .trim()
-  .max(100, 'Use no máximo 100 caracteres')
-  .refine((term) => !term.includes('\0'), 'Texto inválido');
+/** PostgreSQL refuses text with a NUL. */
+const withoutNul = z.string().refine((term) => !term.includes('\0'), 'Texto inválido');
+const longestSearch = 'Use no máximo 100 caracteres';
+
+/** A typed search, without what nobody sees, as names are stored; a blank one does not search. */
+export const SearchTerm = withoutNul.overwrite(normalizeName).max(100, longestSearch);
+
+/** One of the tags to choose from, as it is stored. */
+export const Tag = withoutNul.trim().max(100, longestSearch);
 
 /** Opaque position in a list. Send `nextCursor` back to read the next page. */
 export const Cursor = z.string().max(200);

@@ -2,7 +2,7 @@ import { MAX_ANSWER_CHARACTERS } from './limits.ts';
 import { asMission } from './mission-content.ts';
 import type { FieldIssue, MissionContent, PollContent, ReflectionContent } from './mission-content.ts';
 import type { MissionType } from './mission-types.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** An answer by type (specification §3): poll options, challenge text, or question → answer. */
 export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };

@@ -1,6 +1,6 @@
 import { POLL_OPTIONS, REFLECTION_QUESTIONS } from './limits.ts';
 import type { MissionType } from './mission-types.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** A poll: `enquete`. */
 export interface PollContent {

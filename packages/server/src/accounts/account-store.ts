@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { shownEmail } from '../platform/shown-email.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { accounts, profiles, userEmails, userRoles, users, type ROLES } from '../tables/accounts.ts';
 
@@ -41,7 +42,7 @@ const writeAccount = statement<AccountToInsert & Record<string, unknown>, { isNe
       from account where ${value('passwordHash')}::text is not null
   ), profile as (
     insert into ${profiles} (user_id, name, email, avatar_url, cargo, created_at)
-    select id, ${value('name')}, ${value('email')}, ${value('avatarUrl')}, ${value('cargo')}, ${value('now')}::timestamptz
+    select id, ${value('name')}, ${value('shownEmail')}, ${value('avatarUrl')}, ${value('cargo')}, ${value('now')}::timestamptz
       from account
   ), role as (
     insert into ${userRoles} (user_id, role) select id, ${value('role')} from account
@@ -54,6 +55,6 @@ const writeAccount = statement<AccountToInsert & Record<string, unknown>, { isNe
  * @returns false when the address is somebody's present or former one: the caller must then roll back
  */
 export async function insertAccount(tx: Executor, account: AccountToInsert): Promise<boolean> {
-  const [row] = await writeAccount(tx, { ...account });
+  const [row] = await writeAccount(tx, { ...account, shownEmail: shownEmail(account.email) });
   return row!.isNew && row!.owner === account.userId;
 }

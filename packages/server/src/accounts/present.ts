@@ -1,11 +1,12 @@
 import type { Role, User } from '@jornada/contract/accounts';
+import { shownEmail } from '../platform/shown-email.ts';
 import type { UserRow } from './store.ts';
 
 /** The account as its owner sees it. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
-    email: row.email,
+    email: shownEmail(row.email),
     name: row.name,
     avatarUrl: row.avatarUrl,
     isEmailProven: row.emailVerified,

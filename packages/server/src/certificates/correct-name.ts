@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { certificateName } from './certificate-name.ts';
+import { normalizeName } from '@jornada/domain/text/name';
 import { giveNumber } from './give-number.ts';
 import { presentMine } from './present.ts';
 import { findIssued, type IssuedCertificateRow } from './store.ts';
@@ -31,7 +31,7 @@ export function correctName(
     const found = await findIssued(tx, certificateId);
     if (found?.userId !== userId) refuse('certificate_not_found');
     const now = clock();
-    const name = certificateName(typed);
+    const name = normalizeName(typed);
     const decision = decideNameCorrection(found, { name, now });
     if (!decision.ok) refuse(decision.refusal);
     const corrected = decision.isNew

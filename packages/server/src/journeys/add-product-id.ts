@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_IDS } from '@jornada/domain/journeys/limits';
-import { typedText } from '@jornada/domain/missions/typed-text';
+import { typedText } from '@jornada/domain/text/typed-text';
 import { cleanProductIds } from '@jornada/domain/purchases/product-ids';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { JourneyForm } from '@jornada/contract/admin-journeys';
-import { typedText } from '@jornada/domain/missions/typed-text';
+import { typedText } from '@jornada/domain/text/typed-text';
 import type { journeys } from '../tables/journeys.ts';
 
 type JourneyRow = typeof journeys.$inferSelect;

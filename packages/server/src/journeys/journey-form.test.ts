@@ -164,10 +164,18 @@ describe('the form', () => {
     expect((await admin.post(path, form)).status).toBe(201);
   });
 
-  test('survives what people paste: half a character, accents that come apart', async () => {
-    const { id, form } = (await admin.post(path, aJourneyForm({ name: 'Voce\u0302 \ud800 😀', tags: ['\udfff'] })))
-      .body;
-    expect([form.name, form.tags]).toEqual(['Você \ufffd 😀', ['\ufffd']]);
-    expect((await saved(id, { name: 'Outro \ud83d' })).status).toBe(200);
+  test('survives what people paste: accents that come apart, what nobody sees', async () => {
+    const typed = aJourneyForm({ name: '\u2068Voce\u0302\u200B 👩‍🏫\u2069', tags: ['fo\u0301co', '\u200B'] });
+    const { form } = (await admin.post(path, typed)).body;
+    expect([form.name, form.tags]).toEqual(['Você 👩‍🏫', ['fóco']]);
+  });
+
+  test.each([
+    ['nothing that can be seen', '\u200B\u3164', 'Nome é obrigatório'],
+    ['no letter or digit', '🚀 ...', 'Use pelo menos uma letra ou um número'],
+    ['half a character', 'Foco \ud83d', 'Contém um caractere inválido'],
+  ])('refuses a name of %s', async (_what, name, message) => {
+    const { status, body } = await admin.post(path, aJourneyForm({ name }));
+    expect([status, body.issues]).toEqual([400, [{ path: 'name', message }]]);
   });
 });

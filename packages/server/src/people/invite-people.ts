@@ -5,6 +5,7 @@ import { inviteMember, recordInvitation } from '../accounts/administration/invit
 import { checkJourneysToEnrollIn, enrollInJourneys, recordEnrolled } from '../enrollments/enroll-in-journeys.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { shownEmail } from '../platform/shown-email.ts';
 
 interface Invited {
   email: string;
@@ -49,7 +50,7 @@ export async function invitePeople(
 const withoutRepeats = (people: readonly Invited[]) =>
   people.filter(({ email }, place) => people.findIndex((other) => other.email === email) === place);
 
-const nothingFor = ({ email }: Invited) => ({ email, userId: null, hasPassword: false, journeys: [], access: null });
+const nothingFor = ({ email }: Invited) => ({ email: shownEmail(email), userId: null, hasPassword: false, journeys: [], access: null });
 
 /** The account may be created or deleted between the lookup and the action: then try again. */
 async function inviteOrAgain(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
@@ -77,7 +78,7 @@ async function inviteOne(services: Needed, person: Invited, invitation: Invitati
     if (created) await recordInvitation(tx, { userId, email: person.email, actorId, now });
     await recordEnrolled(tx, { enrolled, userId, actorId, now });
     return {
-      email: person.email,
+      email: shownEmail(person.email),
       outcome: created ? 'created' : 'member',
       userId,
       hasPassword: known?.hasPassword ?? false,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
@@ -33,8 +34,8 @@ export async function findByFormerEmail(db: Executor, email: string): Promise<st
   const [row] = await db
     .select({ userId: userEmails.userId })
     .from(userEmails)
-    .innerJoin(profiles, eq(profiles.userId, userEmails.userId))
-    .where(and(eq(userEmails.email, email.trim().toLowerCase()), ne(userEmails.email, profiles.email)));
+    .innerJoin(users, eq(users.id, userEmails.userId))
+    .where(and(eq(userEmails.email, normalizeEmail(email)), ne(userEmails.email, users.email)));
   return row?.userId ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
+import { EMAIL_ADDRESS } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
 import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
@@ -83,7 +85,11 @@ const Variables = z.object({
     .regex(mailbox, 'precisa ser um e-mail, como Escola <ola@escola.exemplo>')
     .default('Jornada <nao-responda@localhost>'),
   PUBLIC_URL: httpOrigin.optional(),
-  ADMIN_EMAIL: z.email('precisa ser um e-mail').toLowerCase().optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .overwrite(normalizeEmail)
+    .regex(EMAIL_ADDRESS, 'precisa ser um e-mail')
+    .optional(),
   ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
   TERMS_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),

@@ -3,6 +3,7 @@ import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { shownEmail } from '../platform/shown-email.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findMyReminders, saveFrequency } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function readMyReminders({ db, environment }: Needed, userId: strin
         : mine.isSuppressed
           ? 'address_unknown'
           : null;
-  return { frequency: mine.frequency ?? 'study_days', email: mine.email, obstacle };
+  return { frequency: mine.frequency ?? 'study_days', email: shownEmail(mine.email), obstacle };
 }
 
 /** Chooses how often reminders come; in force for every mail that is not on its way yet. */

@@ -1,6 +1,7 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
+import { shownEmail } from '../platform/shown-email.ts';
 import { isGamificationOn } from './gamification.ts';
 import { loadSettings } from './kept-settings.ts';
 import { saveMissingSettings } from './store.ts';
@@ -8,6 +9,7 @@ import { saveMissingSettings } from './store.ts';
 export const DEFAULT_SYSTEM_NAME = 'Jornada';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const shown = (email: string | null) => email && shownEmail(email);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 
 /** The settings in the database; the legal pages come from the configuration. */
@@ -21,7 +23,7 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
   const stored = await loadSettings(db, seen);
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
-    contactEmail: text(stored.get('contact_email')),
+    contactEmail: shown(text(stored.get('contact_email'))),
     logoUrl: text(stored.get('logo_url')),
     logoDarkUrl: text(stored.get('logo_dark_url')),
     faviconUrl: text(stored.get('favicon_url')),

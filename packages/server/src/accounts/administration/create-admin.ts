@@ -37,7 +37,7 @@ export async function createAdmin(
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Administrador criado',
-      subject: form.email,
+      subject: user.email,
       subjectId: userId,
       security: { kind: 'admin_created', source },
       now,

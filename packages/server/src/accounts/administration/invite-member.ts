@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import { issueAccessLink, type AccessLink } from '../recovery/access-link.ts';
 import { createAccount } from '../create-account.ts';
 
@@ -26,7 +27,7 @@ export function recordInvitation(
   return recordAudit(tx, {
     actor: { id: actorId },
     action: 'Membro convidado',
-    subject: email,
+    subject: shownEmail(email),
     subjectId: userId,
     now,
   });

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import { profiles, userEmails, users } from '../../tables/accounts.ts';
 import { lockUser, releaseAddress } from '../profile/address-store.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
@@ -25,7 +26,7 @@ export async function releaseUnverifiedEmail(
   const former = own.find((address) => address.provenAt !== null);
   if (!former) return null;
   await tx.update(users).set({ email: former.email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
-  await tx.update(profiles).set({ email: former.email }).where(eq(profiles.userId, userId));
+  await tx.update(profiles).set({ email: shownEmail(former.email) }).where(eq(profiles.userId, userId));
   await releaseAddress(tx, { email, userId });
   await deleteLinksOf(tx, userId);
   return former.email;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import { profiles, userEmails, users } from '../../tables/accounts.ts';
 
 /** Whether an address is somebody's present or former one (decision A7). */
@@ -64,7 +65,7 @@ export async function saveProfile(
     .set({ name, email, emailVerified: isOwnVerified, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ isEmailProven: users.emailVerified });
-  await tx.update(profiles).set({ name, email }).where(eq(profiles.userId, userId));
+  await tx.update(profiles).set({ name, email: shownEmail(email) }).where(eq(profiles.userId, userId));
   return user!.isEmailProven;
 }
 

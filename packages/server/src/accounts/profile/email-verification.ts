@@ -3,6 +3,7 @@ import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { lockUser, markVerified } from './address-store.ts';
@@ -72,6 +73,6 @@ export async function verifyEmail(
     const user = await lockUser(tx, link.userId);
     if (user?.email !== link.email) refuse('invalid_proof_link');
     if (!user.isEmailProven) await markVerified(tx, { ...link, now });
-    return { email: link.email };
+    return { email: shownEmail(link.email) };
   });
 }

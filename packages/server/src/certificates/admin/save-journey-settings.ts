@@ -1,5 +1,5 @@
 import type { CertificateForm, JourneyCertificate } from '@jornada/contract/admin-certificates';
-import { typedText } from '@jornada/domain/missions/typed-text';
+import { typedText } from '@jornada/domain/text/typed-text';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { assetPathOf } from '../../files/asset-address.ts';

@@ -1,7 +1,7 @@
 import type { LessonForm } from '@jornada/contract/admin-lessons';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
-import { typedText } from '@jornada/domain/missions/typed-text';
+import { typedText } from '@jornada/domain/text/typed-text';
 import type { lessons } from '../../tables/lessons.ts';
 
 type LessonRow = typeof lessons.$inferSelect;

@@ -1,7 +1,7 @@
 import type { MailRow, MailStatus } from '@jornada/contract/mails';
 import { hasMailServer } from '../server/mail-server.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
-import { searchTerms } from '../../platform/database/search-terms.ts';
+import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentMail } from './present.ts';
 import { countByStatus, listRows, searchRows } from './sent-store.ts';
@@ -24,7 +24,7 @@ export async function listMails(
   counts: Record<MailStatus, number>;
 }> {
   const asked = { status, after: decodeCursor(cursor), limit };
-  const words = searchTerms(search);
+  const words = searchTermsOfAddresses(search);
   const rowsAsked = words ? searchRows(db, { ...asked, words }) : listRows(db, asked);
   const [found, counts, isMailConfigured] = await Promise.all([
     rowsAsked,

@@ -1,4 +1,5 @@
 import type { MailRow } from '@jornada/contract/mails';
+import { shownEmail } from '../../platform/shown-email.ts';
 import type { MailListRow } from './sent-store.ts';
 import { statusOf, templateOf } from './sent-store.ts';
 import { canRewriteMail } from './mail-recipients.ts';
@@ -7,6 +8,7 @@ export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): 
   const template = templateOf(row.template);
   return {
     ...row,
+    recipient: shownEmail(row.recipient),
     status: statusOf(row),
     template,
     createdAt: row.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { configuredMailServer } from './configured-mail-server.ts';
 import { openPassword } from './mail-server.ts';
 import { findMailServer, type StoredMailServer } from './mail-server-store.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 
 type Needed = Pick<Services, 'db' | 'environment' | 'secretsKey'>;
 
@@ -28,7 +29,7 @@ async function viewOfConfigured(environment: Needed['environment']): Promise<Mai
       passwordSavedAt: null,
       isPasswordReadable: true,
       senderName: sender?.name ?? '',
-      senderAddress: sender?.address ?? '',
+      senderAddress: shownEmail(sender?.address ?? ''),
     },
     version: null,
   };
@@ -49,7 +50,7 @@ export function presentMailServer(row: StoredMailServer | undefined, key: Needed
       passwordSavedAt: passwordSavedAt?.toISOString() ?? null,
       isPasswordReadable: openPassword(row, key)?.ok ?? true,
       senderName,
-      senderAddress,
+      senderAddress: shownEmail(senderAddress),
     },
     version: updatedAt.toISOString(),
   };

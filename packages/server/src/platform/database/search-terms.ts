@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { sql, type SQL } from 'drizzle-orm';
 import { PLANNED_EACH_TIME } from '../speed/name-statements.ts';
 
@@ -18,6 +19,10 @@ export function searchTerms(typed: string | undefined): SearchTerms | null {
     .slice(0, MOST_TERMS);
   return words.length === 0 ? null : words;
 }
+
+/** The words of a search in addresses as they are stored: a typed one is found in its normal form (decision A7). */
+export const searchTermsOfAddresses = (typed: string | undefined): SearchTerms | null =>
+  searchTerms(typed?.includes('@') ? normalizeEmail(typed) : typed);
 
 /** Put it first in a search's statement: see `PLANNED_EACH_TIME`. */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);

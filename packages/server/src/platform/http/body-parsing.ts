@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** PostgreSQL text cannot hold NUL: it is refused here instead of failing inside a transaction. */
-function pathOfNul(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null;
+/** PostgreSQL holds neither NUL nor half of a surrogate pair: they are refused here instead of failing inside a transaction. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+function pathOfUnstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
     const here = path ? `${path}.${key}` : key;
-    const found = key.includes('\0') ? path : pathOfNul(inner, here);
+    const found = isStorable(key) ? pathOfUnstorable(inner, here) : path;
     if (found !== null) return found;
   }
   return null;
 }
 
-/** JSON bodies only. An empty body counts as absent; prototype poisoning and NUL characters are refused. */
+/** JSON bodies only. An empty body counts as absent; prototype poisoning and text that the database cannot hold are refused. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -21,7 +23,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     return parseJson(request, body as string, (error, value) => {
       if (error) return done(new Refusal('unreadable_body'), undefined);
-      const path = pathOfNul(value);
+      const path = pathOfUnstorable(value);
       if (path !== null) {
         return done(new Refusal('invalid_input', [{ path, message: 'Contém um caractere inválido' }]), undefined);
       }

@@ -86,7 +86,7 @@ export async function findEvent(db: Executor, eventId: string) {
       buyer: {
         userId: users.id,
         name: profiles.name,
-        email: users.email,
+        email: profiles.email,
         hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
       },
     })

@@ -12,7 +12,8 @@ import {
 } from './event-history-store.ts';
 import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
-import { searchTerms } from '../../platform/database/search-terms.ts';
+import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import { existsWebhook } from './webhook-card-store.ts';
 
 /** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
@@ -57,7 +58,11 @@ async function journeysOf(
 
 /** A refused delivery has no payload to reprocess. A test event is never reprocessed. */
 function presentEvent({ hasPayload, ...row }: EventRow): WebhookEventRow {
-  return { ...row, createdAt: row.createdAt.toISOString(), canReprocess: hasPayload && !row.isTest };
+  return {
+    ...row,
+    buyerEmail: row.buyerEmail && shownEmail(row.buyerEmail),
+    createdAt: row.createdAt.toISOString(),
+    canReprocess: hasPayload && !row.isTest };
 }
 
 interface Asked {
@@ -75,7 +80,7 @@ export async function listWebhookEvents(
 ): Promise<{ items: WebhookEventRow[]; nextCursor: string | null }> {
   if (!(await existsWebhook(db, webhookId))) refuse('webhook_not_found');
   const asked = { webhookId, status, after: decodeCursor(cursor), limit };
-  const words = searchTerms(search);
+  const words = searchTermsOfAddresses(search);
   const found = words ? await searchEvents(db, { ...asked, words }) : await listEvents(db, asked);
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: rows.map(presentEvent), nextCursor };

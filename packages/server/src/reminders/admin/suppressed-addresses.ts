@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { decodeCursor, isAfter, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownEmail } from '../../platform/shown-email.ts';
 import { profiles } from '../../tables/accounts.ts';
 import { suppressedAddresses } from '../../tables/reminders.ts';
 
@@ -21,7 +22,11 @@ export async function listSuppressedAddresses(
     .orderBy(desc(suppressedAt), desc(userId))
     .limit(limit + 1);
   const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.suppressedAt, id: row.userId }));
-  return { items: rows.map((row) => ({ ...row, suppressedAt: row.suppressedAt.toISOString() })), nextCursor };
+  return { items: rows.map((row) => ({
+      ...row,
+      email: shownEmail(row.email),
+      suppressedAt: row.suppressedAt.toISOString(),
+    })), nextCursor };
 }
 
 /** Lets reminders go to an address again. A repeat changes nothing. */
@@ -38,6 +43,6 @@ export function restoreAddress(
       const action = 'Lembretes liberados para um e-mail';
       await recordAudit(tx, { actor: { id: actorId }, action, subject: email, now: clock() });
     }
-    return { email };
+    return { email: shownEmail(email) };
   });
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { recordSecurityEvent } from '../../../audit/security/record-security-event.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -16,7 +17,7 @@ export function linkFromServer(
   db: Database,
   { email, publicUrl, clock }: { email: string; publicUrl: string; clock: Clock },
 ): Promise<string> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   return db.transaction(async (tx) => {
     const account = await findSignIn(tx, address);
     if (!account || !(await lockUser(tx, account.userId)))

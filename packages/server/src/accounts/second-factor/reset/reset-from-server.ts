@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { recordSecurityEvent } from '../../../audit/security/record-security-event.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { deleteSecondFactor } from '../store.ts';
  * @throws StartError when there is no such account or no factor
  */
 export function resetFromServer(db: Database, { email, clock }: { email: string; clock: Clock }): Promise<string> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   return db.transaction(async (tx) => {
     const account = await findSignIn(tx, address);
     if (!account || !(await lockUser(tx, account.userId)))

@@ -42,8 +42,8 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
     }
   };
   const typed = (value: string) => {
-    // A comma or a semicolon ends an entry, and so does a space after an address; a name before one may contain spaces.
-    if (/[,;\n]$/.test(value) || (/\s$/.test(value) && value.includes('@'))) take(value);
+    // A comma, a semicolon or a space ends an entry with an address; a name before one may contain them: 'Lima, Ana <ana@exemplo.com>'.
+    if (/[,;\s]$/.test(value) && value.includes('@')) take(value);
     else onType(value);
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
