@@ -18,30 +18,34 @@ export interface Restored {
   remove(): Promise<void>;
 }
 
-/** Makes a stored database anew, on the engine that TEST_DATABASE names. It is not migrated yet. */
-export function restoreStored(name: string): Promise<Restored> {
-  return process.env.TEST_DATABASE === 'postgres' ? restoreOnServer(name) : restoreEmbedded(name);
+/**
+ * Makes a stored database anew, on the engine that TEST_DATABASE names. It is not migrated yet.
+ * @param more statements that change it
+ */
+export function restoreStored(name: string, more = ''): Promise<Restored> {
+  const statements = `${readStored(name)}\n${more}`;
+  return process.env.TEST_DATABASE === 'postgres' ? restoreOnServer(statements) : restoreEmbedded(statements);
 }
 
-async function restoreOnServer(name: string): Promise<Restored> {
+async function restoreOnServer(statements: string): Promise<Restored> {
   const fresh = await freshPostgres();
   const databaseUrl = fresh.value;
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    await client.query(readStored(name));
+    await client.query(statements);
     return { options: { databaseUrl, dataDir: '' }, tables: await readTables(client), remove: () => fresh.dispose() };
   } finally {
     await client.end();
   }
 }
 
-async function restoreEmbedded(name: string): Promise<Restored> {
+async function restoreEmbedded(statements: string): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-upgrade-'));
   await prepareDataFolder(dataDir);
   const engine = await startEngine(await prepareDatabaseFolder(dataDir));
   try {
-    await engine.pglite.exec(readStored(name));
+    await engine.pglite.exec(statements);
     const tables = await readTables(engine.pglite);
     return { options: { dataDir }, tables, remove: () => rm(dataDir, { recursive: true, force: true }) };
   } finally {
