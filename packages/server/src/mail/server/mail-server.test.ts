@@ -103,12 +103,17 @@ describe('an administrator sets the mail server up', () => {
     ['port', 0, 'Use um número de 1 a 65535'],
     ['port', 65_536, 'Use um número de 1 a 65535'],
     ['senderAddress', 'fulano', 'Email inválido'],
-    ['senderName', 'Escola\r\nBcc: intruso@exemplo.com', 'Texto inválido'],
+    ['senderName', '...', 'Use pelo menos uma letra ou um número'],
     ['password', 'segredo\r\nQUIT', 'Texto inválido'],
   ])('%s cannot be %j', async (field, value, message) => {
     const { status, body } = await save({ [field]: value });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.issues).toEqual([{ path: `form.${field}`, message }]);
+  });
+
+  test('the name of the sender is one line, whatever was pasted', async () => {
+    const { body } = await save({ senderName: ' Escola\r\nBcc: intruso@exemplo.com\u202E\u200B ' });
+    expect(body.server.senderName).toBe('Escola Bcc: intruso@exemplo.com');
   });
 });
 

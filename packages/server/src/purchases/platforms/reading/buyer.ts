@@ -1,4 +1,6 @@
 import { Email } from '@jornada/contract/fields/fields';
+import { hasLetterOrDigit } from '@jornada/domain/text/invisible';
+import { normalizeName } from '@jornada/domain/text/name';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { textOf } from './fields.ts';
 
@@ -20,8 +22,9 @@ function emailOf(value: unknown): string | null {
   return Email.safeParse(textOf(value)).data ?? null;
 }
 
-/** A usable name, without characters that the account's rule forbids; null for fillers. */
+/** A usable name in its normal form, without characters that the account's rule forbids; null for fillers and for no letters. */
 function nameOf(value: unknown): string | null {
-  const name = textOf(value)?.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ') ?? '';
-  return name.slice(0, longestName).replace(brokenEnd, '').trim() || null;
+  const name = normalizeName(textOf(value)?.replaceAll(/[<>]/g, '') ?? '');
+  const short = name.slice(0, longestName).replace(brokenEnd, '').trim();
+  return hasLetterOrDigit(short) ? short : null;
 }
