@@ -26,20 +26,23 @@ export function claimedPayments(facts: readonly StoredFact[]): StoredFact[] {
  */
 export function paidCharges(facts: readonly StoredFact[]): Charge[] {
   const claimed = new Set(claimedPayments(facts));
-  const namesOf = chargeNames(facts);
-  const groups = [
-    ...connect(
-      facts.filter(({ charge }) => charge !== null),
-      namesOf,
-    ),
-    ...facts.filter(({ charge }) => charge === null).map((fact) => [fact]),
-  ];
-  const charges = groups.flatMap((group): Charge[] => {
+  const charges = chargeGroups(facts).flatMap((group): Charge[] => {
     const payments = group.filter((fact) => claimed.has(fact));
     const [first] = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     return first ? [{ facts: group, payments, paidAt: first.at }] : [];
   });
   return charges.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || compare(smallestName(a), smallestName(b)));
+}
+
+/** The facts of an order by the charge that they are about, paid or not. A fact without a charge is alone. */
+export function chargeGroups(facts: readonly StoredFact[]): StoredFact[][] {
+  return [
+    ...connect(
+      facts.filter(({ charge }) => charge !== null),
+      chargeNames(facts),
+    ),
+    ...facts.filter(({ charge }) => charge === null).map((fact) => [fact]),
+  ];
 }
 
 /**

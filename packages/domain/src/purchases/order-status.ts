@@ -1,6 +1,7 @@
 import { type Charge, paidCharges } from './charges.ts';
 import type { Order, StoredFact } from './orders.ts';
 import type { FactKind } from './purchase-fact.ts';
+import { standingReturns } from './returns.ts';
 
 export interface OrderStatus {
   isOpen: boolean;
@@ -15,17 +16,18 @@ export interface OrderStatus {
 }
 
 /**
- * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. The refund
- * of the latest paid charge closes the order, although older ones stay paid; the refund of an older one changes nothing. A refund
+ * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back pays again only when that was undone,
+ * as when the refund failed. The refund of the latest paid charge closes the order, although older ones stay paid; the refund of an older one changes nothing. A refund
  * without a known charge means the latest by then. Only a newer payment lifts a refund. A newer payment, or a subscription that
  * the platform resumed, lifts a cancellation or a delay. At the same instant the suspension wins.
  */
 export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStatus {
   const charges = paidCharges(order.facts);
-  const payments = unreturned(charges).flatMap((charge) => charge.payments);
+  const returns = standingReturns(order.facts);
+  const payments = unreturned(charges, returns).flatMap((charge) => charge.payments);
   const newest = charges.at(-1);
-  const lastPaid = newest && !isReturned(newest) ? latest(newest.payments) : null;
-  const endings = [...endingReturns(order.facts, charges), ...takenBack(order.facts)];
+  const lastPaid = newest && !isReturned(newest, returns) ? latest(newest.payments) : null;
+  const endings = [...endingReturns(returns, charges), ...takenBack(order.facts)];
   const stops = stopsOf(order.facts);
   const inForce = stops.filter((stop) => stop.accessUntil === null || stop.accessUntil <= now);
   const lastReopening = latest([...(lastPaid ? [lastPaid] : []), ...ofKind(order.facts, 'resumed')]);
@@ -43,17 +45,18 @@ export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStat
 
 /** The payments of an order that count: those of charges without refund or chargeback. */
 export function paymentsOf(facts: readonly StoredFact[]): StoredFact[] {
-  return unreturned(paidCharges(facts)).flatMap((charge) => charge.payments);
+  return unreturned(paidCharges(facts), standingReturns(facts)).flatMap((charge) => charge.payments);
 }
 
-const unreturned = (charges: readonly Charge[]) => charges.filter((charge) => !isReturned(charge));
+const unreturned = (charges: readonly Charge[], returns: readonly StoredFact[]) =>
+  charges.filter((charge) => !isReturned(charge, returns));
 
-const isReturned = ({ facts }: Charge) => ofKind(facts, 'refunded', 'charged_back').length > 0;
+const isReturned = ({ facts }: Charge, returns: readonly StoredFact[]) => returns.some((fact) => facts.includes(fact));
 
 /** Refunds and chargebacks, except those of older charges. */
-function endingReturns(facts: readonly StoredFact[], charges: readonly Charge[]): StoredFact[] {
+function endingReturns(returns: readonly StoredFact[], charges: readonly Charge[]): StoredFact[] {
   const ofOlder = new Set(charges.slice(0, -1).flatMap((charge) => charge.facts));
-  return ofKind(facts, 'refunded', 'charged_back').filter((fact) => !ofOlder.has(fact));
+  return returns.filter((fact) => !ofOlder.has(fact));
 }
 
 /**

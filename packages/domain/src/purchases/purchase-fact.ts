@@ -4,7 +4,10 @@ import type { PaymentPlatform } from './payment-platforms.ts';
  * What a delivery reports about an order, in our terms:
  * - `paid`: money came in, or none was needed (first sale and every renewal);
  * - `confirmed`: a payment that should be known already (the end of a guarantee); it stands in for a lost `paid` and never reopens;
- * - `refunded`, `charged_back`: the money went back; that charge never gives access again;
+ * - `refunded`, `charged_back`: all of the money went back; that charge gives no access until this is undone;
+ * - `refund_failed`: a refund did not go through after all: not all of the charge's money is with the buyer any more;
+ * - `partly_refunded`: only a part of the charge's money was with the buyer then;
+ * - `dispute_won`: a dispute ended for the seller, and took nothing;
  * - `voided`: an attempt that did not go through; it takes back only what its own charge gave;
  * - `canceled`, `overdue`: a subscription ended or is unpaid; a newer payment or `resumed` lifts it;
  * - `resumed`: the platform took a known subscription up again without a payment;
@@ -15,6 +18,9 @@ export const FACT_KINDS = [
   'confirmed',
   'refunded',
   'charged_back',
+  'refund_failed',
+  'partly_refunded',
+  'dispute_won',
   'voided',
   'canceled',
   'overdue',
@@ -28,6 +34,9 @@ export const SUSPENSIONS: readonly FactKind[] = ['refunded', 'charged_back', 'ca
 
 /** The facts that report a payment. */
 export const PAYMENTS: readonly FactKind[] = ['paid', 'confirmed'];
+
+/** The facts that undo a refund or a chargeback. */
+export const UNDOINGS: readonly FactKind[] = ['refund_failed', 'partly_refunded', 'dispute_won'];
 
 /** One thing that happened to one order, in our terms. Instants come from the platform's clock, never ours. */
 export interface PurchaseFact {

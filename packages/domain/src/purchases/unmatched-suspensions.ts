@@ -1,6 +1,7 @@
 import { paidCharges } from './charges.ts';
 import type { StoredFact } from './orders.ts';
-import { PAYMENTS, SUSPENSIONS } from './purchase-fact.ts';
+import { PAYMENTS } from './purchase-fact.ts';
+import { standingSuspensions } from './returns.ts';
 
 /** An order with its known owners: addresses, and ids of accounts. */
 export interface OrderOfPeople {
@@ -21,9 +22,9 @@ export interface OpenOrder extends OrderOfPeople {
  */
 export type Concern = 'several' | 'same_buyer' | 'anybody';
 
-/** Whether an order has a suspension but no payment, so that it closes nothing. */
+/** Whether an order has a suspension that was not undone but no payment, so that it closes nothing. */
 export function isUnmatchedSuspension({ facts }: { facts: readonly StoredFact[] }): boolean {
-  return facts.some(isSuspension) && !facts.some(({ kind }) => PAYMENTS.includes(kind));
+  return !facts.some(({ kind }) => PAYMENTS.includes(kind)) && standingSuspensions(facts).length > 0;
 }
 
 /**
@@ -37,7 +38,7 @@ export function concernsAmong(
 ): (unmatched: OrderOfPeople) => Concern | null {
   const find = indexOpenOrders(open);
   return ({ facts, people }) => {
-    const stops = facts.filter(isSuspension);
+    const stops = standingSuspensions(facts);
     const named = [...new Set(stops.flatMap(({ productIds }) => productIds))];
     const products = named.length === 0 || isSold(named) ? [null] : named;
     const weakNames = facts.flatMap(({ weakReferences }) => weakReferences).map(byName);
@@ -97,10 +98,6 @@ function traitsOf({ facts, people }: OpenOrder): string[] {
     newest?.facts.some(({ kind }) => kind === 'linked') ||
     newest?.payments.some(({ weakReferences }) => weakReferences.length === 0);
   return [...names, ...people.map(byPerson), ...(isIdentified ? [] : [unidentified])];
-}
-
-function isSuspension({ kind }: StoredFact): boolean {
-  return SUSPENSIONS.includes(kind);
 }
 
 /** Whether an unpaid slip is overdue. A one-time purchase that was paid never is. */
