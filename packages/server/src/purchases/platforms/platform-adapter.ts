@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { Contradiction } from '@jornada/domain/purchases/contradictions';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 
 /** The secrets that check a webhook's calls. Both are accepted; without any, nothing is checked (decisions H6, K10). */
@@ -44,6 +45,8 @@ export interface ParsedDelivery {
   ignored: string | null;
   /** In Portuguese: why an event that should change access is unusable, and what to do. */
   problem: string | null;
+  /** What it speaks against without undoing it: if that closed the order before, an administrator has to look. */
+  contradicts: readonly (Contradiction & { orderReference: string })[];
   /** For the search among events; also of ignored deliveries. */
   buyerEmail: string | null;
   orderReference: string | null;

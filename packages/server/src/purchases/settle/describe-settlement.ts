@@ -10,6 +10,7 @@ import {
   type OrderOutcome,
   type Settlement,
 } from './settlement.ts';
+import { closedReasons, undoingOf, undoingProblems, unchangedBy } from './describe-undoings.ts';
 import type { PlatformAbout } from '@jornada/contract/purchases';
 import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
 
@@ -18,15 +19,6 @@ export interface EventOutcome {
   status: 'success' | 'error';
   message: string;
 }
-
-/** Why an order gives no access; follows 'Ignorado: '. */
-const closedReasons: Partial<Record<FactKind, string>> = {
-  refunded: 'este pedido já foi reembolsado',
-  charged_back: 'este pedido foi contestado',
-  voided: 'este pagamento não foi concluído',
-  canceled: 'esta assinatura já foi cancelada',
-  overdue: 'esta assinatura está em atraso',
-};
 
 const resultPhrases = {
   enrolled: 'Acesso liberado',
@@ -48,6 +40,8 @@ export interface ReportedEvent {
   /** The orders that the event itself names; others may have changed with them. */
   own: readonly OrderOutcome[];
   reportedKinds: readonly FactKind[];
+  /** What else is wrong, in Portuguese. */
+  problems?: readonly string[];
   /** A dry run: everything is rolled back. */
   isDryRun?: boolean;
 }
@@ -58,7 +52,7 @@ export interface ReportedEvent {
  */
 export function describeSettlement(
   { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
-  { own, reportedKinds, isDryRun = false }: ReportedEvent,
+  { own, reportedKinds, problems: known = [], isDryRun = false }: ReportedEvent,
 ): EventOutcome {
   const phrases = isDryRun ? dryRunPhrases : resultPhrases;
   const accesses = orders.flatMap((order) => order.accesses);
@@ -69,9 +63,11 @@ export function describeSettlement(
   ].filter((text) => text !== null);
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
   const problems = [
+    ...known,
     ...unsold,
     ...suspensionProblems(own, { reportedKinds, concerns }),
     ...namelessPayments(own, reportedKinds),
+    ...undoingProblems(own, reportedKinds),
   ];
   const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, reportedKinds)] : [];
   const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { canMail, phrases })];
@@ -124,6 +120,8 @@ function nothingChanged(own: readonly OrderOutcome[], reportedKinds: readonly Fa
   if (closed) {
     const still = closed.accesses.filter(({ after }) => after === 'open');
     if (still.length > 0) return `O acesso continua por outro motivo: ${namesIn(still)}`;
+    const undoing = undoingOf(reportedKinds);
+    if (undoing && closed.accesses.length > 0) return unchangedBy(undoing, closed.closedBy);
     if (closed.accesses.length > 0) return 'Ignorado: o acesso deste pedido já estava pausado';
     const isPaid = closed.order.facts.some(({ kind }) => PAYMENTS.includes(kind));
     const nothing = 'Ignorado: nenhum acesso veio deste pedido';
@@ -136,6 +134,8 @@ function nothingChanged(own: readonly OrderOutcome[], reportedKinds: readonly Fa
   if (reportedKinds.includes('refunded') || reportedKinds.includes('charged_back')) {
     return 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua';
   }
+  const undoing = undoingOf(reportedKinds);
+  if (undoing) return unchangedBy(undoing, null);
   if (!isPayment) return 'Ignorado: nada mudou no acesso';
   if (accesses.length > 0) return `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`;
   const about = own[0] && adapterOf(own[0].order.platform).about;

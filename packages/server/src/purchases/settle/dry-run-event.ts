@@ -31,6 +31,7 @@ export async function dryRunEvent(
     outcomeOfSettlement(await settleAndRollBack(services, event), parsed, {
       again: true,
       isDryRun: true,
+      now: services.clock(),
     });
   const outcome: EventOutcome = { status, message: `Teste, nada foi alterado. ${message}` };
   await services.db.transaction(async (tx) => {

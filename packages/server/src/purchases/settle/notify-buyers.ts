@@ -1,3 +1,4 @@
+import { type FactKind, PAYMENTS, UNDOINGS } from '@jornada/domain/purchases/purchase-fact';
 import { issueBuyerLink } from '../../accounts/recovery/buyer-link.ts';
 import { clearForBuyer } from '../../accounts/administration/clear-for-buyer.ts';
 import { accessGrantedMail } from '../../mail/templates/access-granted-mail.ts';
@@ -98,7 +99,9 @@ const eachJourneyOnce = (accesses: readonly AccessToAnnounce[]) =>
 const journeysIn = (accesses: readonly AccessToAnnounce[]) =>
   accesses.map(({ journey: { id, name } }) => ({ id, name }));
 
-/** The id of the fact that opened an order again: its latest payment or resumption. */
+/** The id of the fact that opened an order again: its latest payment, resumption, or what undid a refund or dispute. */
 function reopeningFactOf(facts: Settlement['orders'][number]['order']['facts']): string | undefined {
-  return facts.findLast(({ kind }) => kind === 'paid' || kind === 'confirmed' || kind === 'resumed')?.id;
+  return facts.findLast(({ kind }) => reopenings.includes(kind))?.id;
 }
+
+const reopenings: readonly FactKind[] = [...PAYMENTS, ...UNDOINGS, 'resumed'];

@@ -1,6 +1,6 @@
 import { factKey } from '@jornada/domain/purchases/fact-key';
 import type { StoredFact } from '@jornada/domain/purchases/orders';
-import { PAYMENTS, type PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { PAYMENTS, type PurchaseFact, UNDOINGS } from '@jornada/domain/purchases/purchase-fact';
 import { newId } from '../../platform/ids.ts';
 import { allNamesOf, type FactRow } from './fact-store.ts';
 import type { Extent } from './order-locks.ts';
@@ -55,7 +55,8 @@ const withPaidTimeOf = ({ accessUntil }: PurchaseFact, fact: FactRow): FactRow =
 
 /** The earliest time from which a suspension may take back these facts; null when none of them opens an order. */
 export function paidFrom(reported: readonly ReportedFact[]): Date | null {
-  if (reported.length === 0 || reported.some(({ kind }) => kind === 'resumed')) return new Date(0);
+  if (reported.length === 0 || reported.some(({ kind }) => kind === 'resumed' || UNDOINGS.includes(kind)))
+    return new Date(0);
   const paid = reported.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
   return paid.length === 0 ? null : new Date(Math.min(...paid));
 }

@@ -6,6 +6,7 @@ import { adapterOf } from '../platforms/adapters.ts';
 import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
 import { type OrderOutcome, type Settlement, affectedUser } from './settlement.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
+import { contradictionProblems } from './describe-undoings.ts';
 import { describeSettlement, type EventOutcome } from './describe-settlement.ts';
 
 export interface EventToSettle {
@@ -54,7 +55,7 @@ export async function settleEvent(
     await beforeCommit?.(tx, now);
   };
 
-  const outcomeAtOnce = outcomeWithoutFacts(parsed) ?? outcomeOfFutureDate(parsed, event.createdAt);
+  const outcomeAtOnce = outcomeWithoutOrders(parsed) ?? outcomeOfFutureDate(parsed, event.createdAt);
   if (outcomeAtOnce) {
     await services.db.transaction((tx) => recordEnd(tx, outcomeAtOnce, null, services.clock()));
     return outcomeAtOnce;
@@ -63,9 +64,9 @@ export async function settleEvent(
   const reported = parsed.facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
   await settleOrders(
     services,
-    { platform: event.platform, reported, onlyNews: !again },
+    { platform: event.platform, reported, references: askedAbout(parsed), onlyNews: !again && !saysMore(parsed) },
     async (tx, settlement, now) => {
-      outcome = outcomeOfSettlement(settlement, parsed, { again });
+      outcome = outcomeOfSettlement(settlement, parsed, { again, now });
       await recordEnd(tx, outcome, affectedUser(ownOrders(settlement, parsed)), now);
     },
   );
@@ -95,6 +96,18 @@ export function outcomeWithoutFacts({ facts, problem, ignored }: ParsedDelivery)
   return { status: 'success', message: `Ignorado: ${ignored ?? 'este evento não muda nenhum acesso'}` };
 }
 
+/** Contradictions are about orders, also where a delivery has no facts of its own. */
+const outcomeWithoutOrders = (parsed: ParsedDelivery) =>
+  parsed.contradicts.length > 0 ? null : outcomeWithoutFacts(parsed);
+
+const askedAbout = ({ contradicts }: ParsedDelivery) => contradicts.map(({ orderReference }) => orderReference);
+
+const HOUR_MS = 60 * 60_000;
+
+/** Whether a delivery may contradict what is known although its facts are: a payment that is told again long after it was made. */
+const saysMore = ({ facts, contradicts }: ParsedDelivery) =>
+  contradicts.some(({ at }) => facts.every((fact) => at.getTime() - fact.at.getTime() > HOUR_MS));
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Clocks and zones differ by hours. A payment dated a year ahead would be later than every refund. */
@@ -115,15 +128,21 @@ function outcomeOfFutureDate({ facts }: ParsedDelivery, createdAt: Date): EventO
 export function outcomeOfSettlement(
   settlement: Settlement,
   parsed: ParsedDelivery,
-  options: { again: boolean; isDryRun?: boolean },
+  options: { again: boolean; isDryRun?: boolean; now: Date },
 ): EventOutcome {
-  if (!options.again && !settlement.isNews) return duplicate;
+  const own = ownOrders(settlement, parsed);
+  const problems = contradictionProblems(own, parsed, options.now);
+  if (problems.length === 0) {
+    const withoutFacts = outcomeWithoutFacts(parsed);
+    if (withoutFacts) return withoutFacts;
+    if (!options.again && !settlement.isNews) return duplicate;
+  }
   const reportedKinds = parsed.facts.map(({ kind }) => kind);
-  return describeSettlement(settlement, { own: ownOrders(settlement, parsed), reportedKinds, ...options });
+  return describeSettlement(settlement, { own, reportedKinds, problems, ...options });
 }
 
 /** The orders that a delivery itself names. */
-function ownOrders({ orders }: Settlement, { facts }: ParsedDelivery): OrderOutcome[] {
-  const named = new Set(facts.map(({ orderReference }) => orderReference));
+function ownOrders({ orders }: Settlement, { facts, contradicts }: ParsedDelivery): OrderOutcome[] {
+  const named = new Set([...facts, ...contradicts].map(({ orderReference }) => orderReference));
   return orders.filter(({ order }) => order.references.some((reference) => named.has(reference)));
 }

@@ -1,5 +1,5 @@
-import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import type { Order } from '@jornada/domain/purchases/orders';
+import { standingSuspensions } from '@jornada/domain/purchases/returns';
 import { isSoldAs } from '@jornada/domain/purchases/product-ids';
 import { type Concern, concernsAmong, isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ export async function listOrdersConcerned(tx: Transaction, unmatched: readonly O
   for (const { platform, facts } of unmatched) {
     const emails = emailsIn(facts);
     const isNameless = emails.length === 0 && facts.every(({ weakReferences }) => weakReferences.length === 0);
-    const paidUntil = new Date(Math.max(...facts.filter(isSuspension).map(({ at }) => at.getTime())));
+    const paidUntil = new Date(Math.max(...standingSuspensions(facts).map(({ at }) => at.getTime())));
     if (emails.length > 0) references.push(...(await listOpenOrdersOfBuyers(tx, { platform, emails })));
     else if (isNameless) references.push(...(await listUnidentifiedOrders(tx, { platform, paidUntil })));
   }
@@ -56,7 +56,5 @@ function openOrderOf({ order, accesses, productIds }: OrderOutcome) {
     ? []
     : [{ facts: order.facts, people: [...emailsIn(order.facts), ...membersWithAccess], productIds }];
 }
-
-const isSuspension = ({ kind }: Order['facts'][number]) => SUSPENSIONS.includes(kind);
 
 const emailsIn = (facts: Order['facts']) => [...new Set(facts.flatMap(({ buyer }) => (buyer ? [buyer.email] : [])))];

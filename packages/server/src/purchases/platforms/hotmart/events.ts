@@ -25,6 +25,9 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['ORDER_FULFILLMENT', 'envio de produto físico'],
 ]);
 
+/** Events about a subscription that tell its status beside something else. */
+export const eventsWithStatus: ReadonlySet<string> = new Set(['SWITCH_PLAN', 'UPDATE_SUBSCRIPTION_CHARGE_DATE']);
+
 /** The statuses of version 1, `wayting_payment` as Hotmart spells it. */
 const flatKinds: ReadonlyMap<string, FactKind> = new Map([
   ['approved', 'paid'],

@@ -1,8 +1,15 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
+import {
+  goesOn,
+  ignoredBecause,
+  toParsedDelivery,
+  unreadableKind,
+  type FoundFact,
+} from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from '../reading/weak-references.ts';
+import { eventsWithStatus } from './events.ts';
 import { type HotmartPurchase, isFlat, readFlatPurchase, readPurchase } from './read-purchase.ts';
 
 const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a pessoa manualmente';
@@ -10,11 +17,14 @@ const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a 
 /** Returns at most one fact, because Hotmart sends a bump as a separate purchase. */
 export function parseHotmart(body: Fields, options: ParseOptions): ParsedDelivery {
   const purchase = isFlat(body) ? readFlatPurchase(body) : readPurchase(body);
-  const { eventType, meaning, buyer, subscriberCode, transaction } = purchase;
+  const { eventType, meaning, buyer, subscriberCode, transaction, sentAt } = purchase;
   const about = { eventType, buyer, orderReference: subscriberCode ?? transaction };
   if (eventType === null && (isNoText(body['event']) || isNoText(body['status']))) return unreadableKind(about);
-  if (typeof meaning !== 'string') return ignoredBecause(about, meaning.ignored);
-  return toParsedDelivery(about, { platform: 'hotmart', productHint }, [readFact(meaning, purchase, options)]);
+  if (typeof meaning !== 'string') {
+    const isActive = eventsWithStatus.has(eventType ?? '') && purchase.subscriptionStatus === 'ACTIVE';
+    return ignoredBecause(about, meaning.ignored, isActive ? goesOn(subscriberCode, sentAt) : []);
+  }
+  return toParsedDelivery(about, { platform: 'hotmart', productHint, sentAt }, [readFact(meaning, purchase, options)]);
 }
 
 function readFact(kind: FactKind, purchase: HotmartPurchase, { keepsUntilPaid }: ParseOptions): FoundFact {

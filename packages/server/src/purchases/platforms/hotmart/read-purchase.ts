@@ -11,10 +11,14 @@ export interface HotmartPurchase {
   /** The fact about an order, or why it changes no access. */
   meaning: FactKind | { ignored: string };
   at: Date | null;
+  /** When the event was sent; null in version 1. */
+  sentAt: Date | null;
   /** Of this charge; a renewal has another. */
   transaction: string | null;
   /** The subscription. */
   subscriberCode: string | null;
+  /** In capitals. */
+  subscriptionStatus: string | null;
   paidUntil: Date | null;
   buyer: Buyer | null;
   productId: string | null;
@@ -34,12 +38,15 @@ export function readPurchase(body: Fields): HotmartPurchase {
     eventType: event,
     meaning,
     at: timeOf(body, typeof meaning === 'string' ? meaning : null),
+    sentAt: instantOf(sentIn(body)),
     transaction: textOf(at(purchase, 'transaction')),
     subscriberCode: firstText(
       at(data, 'subscription', 'subscriber', 'code'),
       at(data, 'subscriber', 'code'),
       at(data, 'subscription', 'subscriber_code'),
     ),
+    subscriptionStatus:
+      firstText(at(data, 'subscription', 'status'), at(data, 'subscriber', 'status'))?.toUpperCase() ?? null,
     paidUntil: firstInstant(at(data, 'date_next_charge'), at(purchase, 'date_next_charge')),
     buyer: buyerIn(data),
     productId: textOf(at(product, 'id')),
@@ -51,13 +58,15 @@ export function readPurchase(body: Fields): HotmartPurchase {
 /** The time of a payment's approval or of a subscription's end, else of the event. */
 function timeOf(body: Fields, kind: FactKind | null): Date | null {
   const { data } = body;
-  const sent = body['creation_date'] ?? body['creationDate'];
+  const sent = sentIn(body);
   if (kind === 'paid' || kind === 'confirmed') {
     return firstInstant(at(data, 'purchase', 'approved_date'), at(data, 'purchase', 'order_date'), sent);
   }
   if (kind === 'canceled') return firstInstant(at(data, 'cancellation_date'), sent);
   return instantOf(sent) ?? instantOf(at(data, 'purchase', 'order_date'));
 }
+
+const sentIn = (body: Fields) => body['creation_date'] ?? body['creationDate'];
 
 function buyerIn(data: unknown) {
   const people = [['buyer'], ['subscriber'], ['user'], ['subscription', 'user']].map((path) => at(data, ...path));
@@ -86,8 +95,10 @@ export function readFlatPurchase(body: Fields): HotmartPurchase {
     eventType: status,
     meaning: meaningOfStatus(status),
     at: firstInstant(body['confirmation_purchase_date'], body['purchase_date']),
+    sentAt: null,
     transaction: textOf(body['transaction']),
     subscriberCode: textOf(body['subscriber_code']),
+    subscriptionStatus: null,
     paidUntil: null,
     buyer: buyerOf({ emails: [body['email']], names: [body['name'], parts.join(' ')] }),
     productId: textOf(body['prod']),

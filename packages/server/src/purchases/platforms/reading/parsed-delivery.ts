@@ -1,6 +1,6 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { cleanProductIds } from '@jornada/domain/purchases/product-ids';
-import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { type FactKind, PAYMENTS, type PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery } from '../platform-adapter.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -28,13 +28,24 @@ export interface FoundFact {
 }
 
 /** A delivery with nothing to do, and why, in Portuguese; follows 'Ignorado: '. */
-export function ignoredBecause(about: About, reason: string): ParsedDelivery {
-  return { ...searchFields(about), facts: [], ignored: reason, problem: null };
+export function ignoredBecause(
+  about: About,
+  reason: string,
+  contradicts: ParsedDelivery['contradicts'] = [],
+): ParsedDelivery {
+  return { ...searchFields(about), facts: [], ignored: reason, problem: null, contradicts };
+}
+
+/**
+ * What a subscription's delivery speaks against that says that it goes on, without a payment and without saying that it was taken up again.
+ */
+export function goesOn(orderReference: string | null, at: Date | null): ParsedDelivery['contradicts'] {
+  return orderReference && at ? [{ orderReference, charge: null, against: ['canceled', 'overdue'], at }] : [];
 }
 
 /** A delivery that an administrator has to check, and what to do, in Portuguese. */
 export function unusableBecause(about: About, problem: string): ParsedDelivery {
-  return { ...searchFields(about), facts: [], ignored: null, problem };
+  return { ...searchFields(about), facts: [], ignored: null, problem, contradicts: [] };
 }
 
 /** A delivery whose event type is unreadable. It may be a payment, so it is an error. */
@@ -45,10 +56,17 @@ export function unreadableKind(about: About): ParsedDelivery {
   );
 }
 
+interface Reported {
+  platform: PaymentPlatform;
+  productHint: string;
+  /** When the platform sent it, where it tells that beside the time of what happened. */
+  sentAt?: Date | null;
+}
+
 /** The usable facts of a delivery; without any, what is missing and what to do. */
 export function toParsedDelivery(
   about: About,
-  { platform, productHint }: { platform: PaymentPlatform; productHint: string },
+  { platform, productHint, sentAt = null }: Reported,
   found: readonly FoundFact[],
 ): ParsedDelivery {
   const problems = found.map((fact) => problemOf(fact, productHint));
@@ -56,8 +74,17 @@ export function toParsedDelivery(
   const problem =
     facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
   const orderReference = facts[0]?.orderReference ?? about.orderReference;
-  return { ...searchFields({ ...about, orderReference }), facts, ignored: null, problem };
+  const payments = facts.filter(({ kind }) => PAYMENTS.includes(kind));
+  const contradicts = payments.map(({ orderReference: order, charge, at }) => ({
+    orderReference: order,
+    charge,
+    against: takenBack,
+    at: sentAt ?? at,
+  }));
+  return { ...searchFields({ ...about, orderReference }), facts, ignored: null, problem, contradicts };
 }
+
+const takenBack: readonly FactKind[] = ['refunded', 'charged_back', 'voided'];
 
 function searchFields({ eventType, buyer, orderReference }: About) {
   return { eventType, buyerEmail: buyer?.email ?? null, orderReference };

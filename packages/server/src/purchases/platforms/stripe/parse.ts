@@ -2,8 +2,10 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { toParsedDelivery, ignoredBecause, unreadableKind, unusableBecause } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { eventOf, type ReadEvent } from './event.ts';
-import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
+import { readRefundedCharge, readUpdatedCharge } from './read-charge.ts';
+import { readDispute } from './read-dispute.ts';
 import { readFailedInvoice, readInvoicePayment, readPaidInvoice } from './read-invoice.ts';
+import { readRefund } from './read-refund.ts';
 import { readCompletedSession, readFailedSession, readPaidSession } from './read-session.ts';
 import {
   readDeletedSubscription,
@@ -25,8 +27,16 @@ const readers: ReadonlyMap<string, ReadEvent> = new Map([
   ['customer.subscription.resumed', readResumedSubscription],
   ['customer.subscription.deleted', readDeletedSubscription],
   ['charge.refunded', readRefundedCharge],
-  ['charge.dispute.created', readOpenedDispute],
-  ['charge.dispute.closed', readClosedDispute],
+  ['charge.updated', readUpdatedCharge],
+  ['refund.created', readRefund],
+  ['refund.updated', readRefund],
+  ['refund.failed', readRefund],
+  ['charge.refund.updated', readRefund],
+  ['charge.dispute.created', readDispute],
+  ['charge.dispute.updated', readDispute],
+  ['charge.dispute.closed', readDispute],
+  ['charge.dispute.funds_withdrawn', readDispute],
+  ['charge.dispute.funds_reinstated', readDispute],
 ]);
 
 const productHint =

@@ -1,10 +1,16 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
+import {
+  goesOn,
+  ignoredBecause,
+  toParsedDelivery,
+  unreadableKind,
+  type FoundFact,
+} from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
 import { isFlat, readFlatSale, readSale, type TictoItem, type TictoSale } from './read-sale.ts';
-import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus } from './statuses.ts';
+import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus, statusesOfGoingOn } from './statuses.ts';
 
 const productHint = 'confira na Ticto se o evento traz o item e inscreva a pessoa manualmente';
 
@@ -17,7 +23,10 @@ export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery 
   const about = { eventType: status, buyer, orderReference };
   if (isNoText(body['status'])) return unreadableKind(about);
   const kind = status === null ? undefined : (hasFlatShape ? kindsOfFlatStatus : kindsOfStatus).get(status);
-  if (!kind) return ignoredBecause(about, reasonOf(status));
+  if (!kind) {
+    const says = statusesOfGoingOn.has(status ?? '') ? goesOn(orderReference, sale.at) : [];
+    return ignoredBecause(about, reasonOf(status), says);
+  }
 
   const soldItems = items.length > 0 ? items : [null];
   return toParsedDelivery(

@@ -19,6 +19,9 @@ export const kindsOfFlatStatus: ReadonlyMap<string, FactKind> = new Map([
   ['chargeback', 'charged_back'],
 ]);
 
+/** Statuses by which a subscription goes on, whatever was said of it before. */
+export const statusesOfGoingOn: ReadonlySet<string> = new Set(['extended', 'all_charges_paid']);
+
 /** Why a status changes no access. */
 export const reasonsOfStatus: ReadonlyMap<string, string> = new Map([
   ['extended', 'assinatura estendida, o acesso continua como está'],
