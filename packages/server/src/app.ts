@@ -55,6 +55,7 @@ import type { Services } from './platform/services.ts';
 import { adminCertificateRoutes } from './certificates/admin-routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { findPaidBack } from './purchases/settle/find-paid-back.ts';
+import { asWebhookAddress } from './purchases/inbox/webhook-address.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { adminReminderRoutes } from './reminders/admin-routes.ts';
 import { noteVisit } from './reminders/note-visit.ts';
@@ -107,6 +108,8 @@ export async function buildApp(
     // Short, because people read it out ('Código'): with the hour it names one request.
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
     routerOptions: { maxParamLength: 200 },
+    // For webhooks alone: the router's own settings would give every address of the app a second one.
+    rewriteUrl: ({ url = '/' }) => asWebhookAddress(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializerCompiler);
