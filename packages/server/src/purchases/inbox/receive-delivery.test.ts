@@ -69,12 +69,7 @@ describe('an address', () => {
   test('with something behind it that may be meant is another one', async () => {
     const { path, token } = await aWebhook(t.db);
     const [body, headers] = ['{"status":"authorized"}', { 'content-type': 'application/json' }];
-    for (const other of [
-      `${path}/x`,
-      `${path}%20x`,
-      `${path}x`,
-      path.replace(token, token.toLowerCase()),
-    ]) {
+    for (const other of [`${path}/x`, `${path}%20x`, `${path}x`, path.replace(token, token.toLowerCase())]) {
       expect([other, (await t.visitor.post(other, body, headers)).status]).toEqual([other, 404]);
     }
   });
