@@ -6,6 +6,7 @@ import { certify } from '../../fixtures/certificate-settings.ts';
 import { aSale, deliver, type DeliveryFixture } from '../../fixtures/delivery.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { signedByStripe, stripePayment } from '../../fixtures/stripe-events.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
@@ -31,11 +32,11 @@ const send = (delivery: DeliveryFixture) => deliver(t, webhook, delivery);
 const hoursLater = (hours: number) => travelTo(new Date(new Date(START).getTime() + hours * 3_600_000));
 
 /** A member who bought the journey, and completed it an hour later. */
-async function aBuyer({ issues = true } = {}) {
+async function aBuyer({ issues = true, buys = true } = {}) {
   const member = await aMember(t.db, { emailVerified: true });
   const buy = () => aSale(webhook, { productId, email: member.email });
   const sale = await buy();
-  await send(sale);
+  if (buys) await send(sale);
   hoursLater(1);
   const caller = await t.as(member);
   const complete = () => caller.post(`/api/lessons/${journey.lessons[0]!.id}/completion`);
@@ -101,6 +102,28 @@ describe('a certificate of a journey that was bought', () => {
     hoursLater(3);
     await send(tictoRefund(deleted.sale));
     expect(await deleted.revokedBy()).toBe('payment');
+  });
+
+  test('comes back when the refund, or the dispute, comes to nothing', async () => {
+    const shop = await aWebhook(t.db, { platform: 'stripe', secret: 'whsec_SOMENTE_PARA_TESTES' });
+    const paidAt = new Date(START);
+    const { email, caller, complete, path, revokedBy } = await aBuyer({ issues: false, buys: false });
+    const stripe = stripePayment({ email, paidAt, productId });
+    const tell = async (event: Record<string, unknown>) =>
+      (await deliver(t, shop, signedByStripe(event, shop.secret!))).body.status;
+    await tell(stripe.paid());
+    await complete();
+    expect((await caller.post(path, { name: 'Marina Duarte' })).status).toBe(201);
+    hoursLater(30);
+    expect([await tell(stripe.refunded(1)), await revokedBy()]).toEqual(['success', 'payment']);
+    expect([await tell(stripe.refund(2, 'failed')), await revokedBy()]).toEqual(['success', null]);
+    expect([await tell(stripe.dispute(3, 'created', 'needs_response')), await revokedBy()]).toEqual([
+      'success',
+      'payment',
+    ]);
+    expect([await tell(stripe.dispute(4, 'closed', 'won')), await revokedBy()]).toEqual(['success', null]);
+    expect((await caller.get(path)).body.certificate).toMatchObject({ state: 'valid' });
+    expect(await examine(t.db)).toEqual([]);
   });
 
   test('is restored by a new purchase, by an enrollment of an administrator, and stays after what gave them back', async () => {

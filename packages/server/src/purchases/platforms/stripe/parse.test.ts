@@ -21,6 +21,13 @@ const access = (...bodies: Record<string, unknown>[]) => accessBy(bodies.flatMap
 const object = (changes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(changes).map(([path, value]) => [`data.object.${path}`, value]));
 
+/** A refund of this charge, an hour after the charge was refunded. */
+const refundOf = (body: Record<string, unknown>, more: Record<string, unknown>) => {
+  const { id: charge, payment_intent } = (body['data'] as { object: Record<string, unknown> }).object;
+  const made = { id: 're_1', object: 'refund', charge, payment_intent, ...more };
+  return changed(body, { type: 'refund.updated', created: Number(body['created']) + 3600, 'data.object': made });
+};
+
 const start = 'lia.nobrega@example.com J-START';
 const club = 'otto.prado@example.com J-CLUB';
 
@@ -161,6 +168,19 @@ describe('a refund through Stripe', () => {
     expect(access(bought, clubRefund)).toEqual([start]);
   });
 
+  test('that fails gives a subscription back, although only its customer leads to it', () => {
+    const failure = refundOf(clubRefund, { status: 'failed' });
+    expect(access(clubSession, clubRefund, failure)).toEqual([club]);
+    expect(access(clubSession, bridge, invoice, clubRefund, failure)).toEqual([club]);
+  });
+
+  test('that fails is found by the charge alone', () => {
+    expect(access(session, refund, refundOf(refund, { status: 'failed', payment_intent: null }))).toEqual([start]);
+    expect(access(session, refund, refundOf(refund, { status: 'failed', charge: { id: 'ch_other' } }))).toEqual([
+      start,
+    ]);
+  });
+
   test('counts by its amounts where nothing else is told', () => {
     expect(access(session, changed(refund, object({ refunded: undefined })))).toEqual([]);
     expect(access(session, changed(refund, object({ refunded: undefined, amount_refunded: 100 })))).toEqual([start]);
@@ -173,17 +193,34 @@ describe('a dispute through Stripe', () => {
     expect(access(session, lost)).toEqual([]);
   });
 
-  test.each(['won', 'warning_closed'])(
-    'that ends as %s opens nothing by itself and tells an administrator',
-    (status) => {
-      const won = changed(dispute, { type: 'charge.dispute.closed', ...object({ status }) });
-      expect(parse(won)).toMatchObject({
-        facts: [],
-        ignored: null,
-        problem: expect.stringMatching(/não volta sozinho.*inscreva-a manualmente/),
-      });
-    },
-  );
+  test.each(['won', 'warning_closed'])('that ends as %s took nothing', (status) => {
+    const won = changed(dispute, { created: 1795996000, type: 'charge.dispute.closed', ...object({ status }) });
+    expect(access(session, dispute)).toEqual([]);
+    expect(access(session, dispute, won)).toEqual([start]);
+  });
+
+  test.each([
+    ['updated', 'under_review', { status: 'needs_response' }, 'charged_back'],
+    ['funds_withdrawn', 'needs_response', undefined, 'charged_back'],
+    ['updated', 'under_review', { evidence: {} }, null],
+    ['updated', 'lost', { status: 'won' }, 'charged_back'],
+  ])('of which a %s event says %s', (type, status, previous, kind) => {
+    const body = changed(dispute, {
+      type: `charge.dispute.${type}`,
+      'data.previous_attributes': previous,
+      ...object({ status }),
+    });
+    expect(parse(body).facts.map((fact) => fact.kind)).toEqual(kind === null ? [] : [kind]);
+  });
+
+  test.each(['prevented', 'needs_response', null])('that ends as %s is for an administrator', (status) => {
+    const ended = changed(dispute, { type: 'charge.dispute.closed', ...object({ status }) });
+    expect(parse(ended)).toMatchObject({
+      facts: [],
+      ignored: null,
+      problem: expect.stringMatching(/abra-a na Stripe/),
+    });
+  });
 });
 
 describe('a Stripe event that cannot be used says what is missing', () => {
