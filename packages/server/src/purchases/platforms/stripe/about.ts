@@ -15,7 +15,7 @@ export const about: PlatformAbout = {
     title: 'Stripe: o que assinar e onde pôr o ID',
     paragraphs: [
       'A chamada da Stripe não diz o que foi comprado. Coloque `price_id` ou `product_id` no metadata do Payment Link ou da sessão, ou use o ID `plink_…` como ID de produto externo.',
-      'Assine `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `invoice.paid`, `invoice.payment_failed`, `invoice_payment.paid`, `customer.subscription.updated`, `customer.subscription.paused`, `customer.subscription.resumed`, `customer.subscription.deleted`, `charge.refunded`, `charge.dispute.created` e `charge.dispute.closed`.',
+      'Assine `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `invoice.paid`, `invoice.payment_failed`, `invoice_payment.paid`, `customer.subscription.updated`, `customer.subscription.paused`, `customer.subscription.resumed`, `customer.subscription.deleted`, `charge.refunded`, `refund.updated`, `refund.failed`, `charge.dispute.created` e `charge.dispute.closed`. Sem `refund.updated` e `refund.failed`, quem teve um reembolso que falhou continua sem acesso.',
     ],
   },
   productEvent: 'invoice.paid',
