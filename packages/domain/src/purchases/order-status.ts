@@ -17,9 +17,9 @@ export interface OrderStatus {
 
 /**
  * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back pays again only when that was undone,
- * as when the refund failed. The refund of the latest paid charge closes the order, although older ones stay paid; the refund of an older one changes nothing. A refund
- * without a known charge means the latest by then. Only a newer payment lifts a refund. A newer payment, or a subscription that
- * the platform resumed, lifts a cancellation or a delay. At the same instant the suspension wins.
+ * as when the refund failed. The refund of the latest paid charge closes the order, although older ones stay paid; the refund of an older
+ * one changes nothing. A refund without a known charge means the latest by then. Only a newer payment lifts a refund that stands. A newer
+ * payment, or a subscription that the platform resumed, lifts a cancellation or a delay. At the same instant the suspension wins.
  */
 export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStatus {
   const charges = paidCharges(order.facts);
