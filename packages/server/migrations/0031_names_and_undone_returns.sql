@@ -1,3 +1,5 @@
+ALTER TABLE "purchase_facts" DROP CONSTRAINT "purchase_facts_kind_check";--> statement-breakpoint
+ALTER TABLE "purchase_facts" ADD CONSTRAINT "purchase_facts_kind_check" CHECK ("purchase_facts"."kind" in ('paid', 'confirmed', 'refunded', 'charged_back', 'refund_failed', 'partly_refunded', 'dispute_won', 'voided', 'canceled', 'overdue', 'resumed', 'linked'));--> statement-breakpoint
 -- What `normalizeName` (domain/text) makes of a name, for the names stored before it. Joiners and variants stay behind letters beyond Latin.
 CREATE FUNCTION visible_name(typed text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT normalize(btrim(regexp_replace(
