@@ -42,7 +42,23 @@ test.each([
 
 test('is shown with the domain as typed, and normal the second time', () => {
   expect(cleanEmail('Oi@Maçã.com.br.')).toBe('oi@maçã.com.br');
-  const part = fc.constantFrom('a', 'Z', 'ç', '.', '@', '<', '>', 'mailto:', '\u200B', ' ', '%40', 'xn--', '?', '\\', '山');
+  const part = fc.constantFrom(
+    'a',
+    'Z',
+    'ç',
+    '.',
+    '@',
+    '<',
+    '>',
+    'mailto:',
+    '\u200B',
+    ' ',
+    '%40',
+    'xn--',
+    '?',
+    '\\',
+    '山',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const once = Email.safeParse(parts.join('')).data;

@@ -3,7 +3,24 @@ const emoji = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?
 const emojiSequence = String.raw`${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3`;
 
 /** Scripts whose letters change their shape at a joiner or non-joiner between them. */
-const joining = `[${['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr']
+const joining = `[${[
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Khmr',
+  'Mymr',
+]
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('')}]`;
 const joinedLetters = `${joining}+(?:[\\u200C\\u200D]${joining}+)+`;

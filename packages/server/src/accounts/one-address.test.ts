@@ -45,7 +45,10 @@ test('an administrator finds such a person by any form, and reads the one that p
   await signUp(ascii);
   for (const search of [shown, 'maca-verde', `\u200B${shown}`]) {
     const { body } = await admin.get(`/api/admin/people?role=all&search=${encodeURIComponent(search)}`);
-    expect(body.items.map(({ email }: { email: string }) => email), search).toContain(shown);
+    expect(
+      body.items.map(({ email }: { email: string }) => email),
+      search,
+    ).toContain(shown);
   }
   const invited = await admin.post('/api/admin/people', { people: [{ email: `Ana <${shown}>` }] });
   expect(invited.body.people).toMatchObject([{ email: shown, outcome: 'member' }]);
@@ -83,6 +86,22 @@ test.each([
   const { body } = await admin.get(`/api/admin/people?role=user&sort=joined&search=maria reis`);
   expect(body.items).toMatchObject([{ name: 'Maria Reis', activeEnrollments: 1 }]);
   await admin.post('/functions/v1/delete-user', { userId: body.items[0].id });
+});
+
+test('what stood in the place of an address that cannot be read is on the event', async () => {
+  const webhook = await aWebhook(t.db, { platform: 'hotmart' });
+  const productId = unique('produto');
+  await aJourney(t.db, { externalProductIds: [productId] });
+  await deliver(t, webhook, await aSale(webhook, { productId, email: 'Josué@@exemplo,com' }));
+  const { body } = await admin.get(`/api/admin/webhooks/${webhook.id}/events`);
+  expect(body.items).toMatchObject([
+    {
+      status: 'error',
+      buyerEmail: 'Josué@@exemplo,com',
+      responseMessage:
+        'O pagamento não traz um e-mail válido do comprador (veio “Josué@@exemplo,com”): inscreva a pessoa manualmente',
+    },
+  ]);
 });
 
 test('every rule holds for these people, too', async () => {

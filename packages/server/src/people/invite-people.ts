@@ -50,7 +50,13 @@ export async function invitePeople(
 const withoutRepeats = (people: readonly Invited[]) =>
   people.filter(({ email }, place) => people.findIndex((other) => other.email === email) === place);
 
-const nothingFor = ({ email }: Invited) => ({ email: shownEmail(email), userId: null, hasPassword: false, journeys: [], access: null });
+const nothingFor = ({ email }: Invited) => ({
+  email: shownEmail(email),
+  userId: null,
+  hasPassword: false,
+  journeys: [],
+  access: null,
+});
 
 /** The account may be created or deleted between the lookup and the action: then try again. */
 async function inviteOrAgain(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {

@@ -85,11 +85,7 @@ const Variables = z.object({
     .regex(mailbox, 'precisa ser um e-mail, como Escola <ola@escola.exemplo>')
     .default('Jornada <nao-responda@localhost>'),
   PUBLIC_URL: httpOrigin.optional(),
-  ADMIN_EMAIL: z
-    .string()
-    .overwrite(normalizeEmail)
-    .regex(EMAIL_ADDRESS, 'precisa ser um e-mail')
-    .optional(),
+  ADMIN_EMAIL: z.string().overwrite(normalizeEmail).regex(EMAIL_ADDRESS, 'precisa ser um e-mail').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
   TERMS_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),

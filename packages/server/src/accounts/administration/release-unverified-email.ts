@@ -26,7 +26,10 @@ export async function releaseUnverifiedEmail(
   const former = own.find((address) => address.provenAt !== null);
   if (!former) return null;
   await tx.update(users).set({ email: former.email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
-  await tx.update(profiles).set({ email: shownEmail(former.email) }).where(eq(profiles.userId, userId));
+  await tx
+    .update(profiles)
+    .set({ email: shownEmail(former.email) })
+    .where(eq(profiles.userId, userId));
   await releaseAddress(tx, { email, userId });
   await deleteLinksOf(tx, userId);
   return former.email;

@@ -65,7 +65,10 @@ export async function saveProfile(
     .set({ name, email, emailVerified: isOwnVerified, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ isEmailProven: users.emailVerified });
-  await tx.update(profiles).set({ name, email: shownEmail(email) }).where(eq(profiles.userId, userId));
+  await tx
+    .update(profiles)
+    .set({ name, email: shownEmail(email) })
+    .where(eq(profiles.userId, userId));
   return user!.isEmailProven;
 }
 

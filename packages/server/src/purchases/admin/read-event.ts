@@ -62,7 +62,8 @@ function presentEvent({ hasPayload, ...row }: EventRow): WebhookEventRow {
     ...row,
     buyerEmail: row.buyerEmail && shownEmail(row.buyerEmail),
     createdAt: row.createdAt.toISOString(),
-    canReprocess: hasPayload && !row.isTest };
+    canReprocess: hasPayload && !row.isTest,
+  };
 }
 
 interface Asked {

@@ -22,11 +22,14 @@ export async function listSuppressedAddresses(
     .orderBy(desc(suppressedAt), desc(userId))
     .limit(limit + 1);
   const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.suppressedAt, id: row.userId }));
-  return { items: rows.map((row) => ({
+  return {
+    items: rows.map((row) => ({
       ...row,
       email: shownEmail(row.email),
       suppressedAt: row.suppressedAt.toISOString(),
-    })), nextCursor };
+    })),
+    nextCursor,
+  };
 }
 
 /** Lets reminders go to an address again. A repeat changes nothing. */

@@ -17,8 +17,8 @@ const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a 
 /** Returns at most one fact, because Hotmart sends a bump as a separate purchase. */
 export function parseHotmart(body: Fields, options: ParseOptions): ParsedDelivery {
   const purchase = isFlat(body) ? readFlatPurchase(body) : readPurchase(body);
-  const { eventType, meaning, buyer, subscriberCode, transaction, sentAt } = purchase;
-  const about = { eventType, buyer, orderReference: subscriberCode ?? transaction };
+  const { eventType, meaning, buyer, unreadableEmail, subscriberCode, transaction, sentAt } = purchase;
+  const about = { eventType, buyer, unreadableEmail, orderReference: subscriberCode ?? transaction };
   if (eventType === null && (isNoText(body['event']) || isNoText(body['status']))) return unreadableKind(about);
   if (typeof meaning !== 'string') {
     const isActive = eventsWithStatus.has(eventType ?? '') && purchase.subscriptionStatus === 'ACTIVE';

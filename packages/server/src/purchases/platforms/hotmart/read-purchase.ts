@@ -1,11 +1,11 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-import { type Buyer, buyerOf } from '../reading/buyer.ts';
+import { type BuyerFound, buyerOf } from '../reading/buyer.ts';
 import { at, firstText, listOf, textOf, type Fields, isFields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
 import { meaningOfEvent, meaningOfStatus } from './events.ts';
 
 /** The content of a delivery of either version. */
-export interface HotmartPurchase {
+export interface HotmartPurchase extends BuyerFound {
   /** The event, or the status of version 1. */
   eventType: string | null;
   /** The fact about an order, or why it changes no access. */
@@ -20,7 +20,6 @@ export interface HotmartPurchase {
   /** In capitals. */
   subscriptionStatus: string | null;
   paidUntil: Date | null;
-  buyer: Buyer | null;
   productId: string | null;
   /** Also those of the offer and the parts. */
   productIds: (string | null)[];
@@ -48,7 +47,7 @@ export function readPurchase(body: Fields): HotmartPurchase {
     subscriptionStatus:
       firstText(at(data, 'subscription', 'status'), at(data, 'subscriber', 'status'))?.toUpperCase() ?? null,
     paidUntil: firstInstant(at(data, 'date_next_charge'), at(purchase, 'date_next_charge')),
-    buyer: buyerIn(data),
+    ...buyerIn(data),
     productId: textOf(at(product, 'id')),
     productIds: productIdsOf(product, purchase),
     productName: textOf(at(product, 'name')),
@@ -100,7 +99,7 @@ export function readFlatPurchase(body: Fields): HotmartPurchase {
     subscriberCode: textOf(body['subscriber_code']),
     subscriptionStatus: null,
     paidUntil: null,
-    buyer: buyerOf({ emails: [body['email']], names: [body['name'], parts.join(' ')] }),
+    ...buyerOf({ emails: [body['email']], names: [body['name'], parts.join(' ')] }),
     productId: textOf(body['prod']),
     productIds: [textOf(body['prod']), textOf(body['off'])],
     productName: textOf(body['prod_name']),

@@ -2,7 +2,7 @@ import { Email } from '@jornada/contract/fields/fields';
 import { hasLetterOrDigit } from '@jornada/domain/text/invisible';
 import { normalizeName } from '@jornada/domain/text/name';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
-import { textOf } from './fields.ts';
+import { firstText, textOf } from './fields.ts';
 
 export type Buyer = NonNullable<PurchaseFact['buyer']>;
 
@@ -10,12 +10,19 @@ const longestName = 100;
 /** Half of a character that the cut split. */
 const brokenEnd = /[\uD800-\uDBFF]$/;
 
-/**
- * The buyer: the first usable address, normalised (decision A7), with the first usable name. Null without a usable address.
- */
-export function buyerOf(who: { emails: unknown[]; names: unknown[] }): Buyer | null {
-  const email = who.emails.map(emailOf).find((address) => address !== null);
-  return email ? { email, name: who.names.map(nameOf).find((name) => name !== null) ?? null } : null;
+/** Who bought, as far as a delivery says it. */
+export interface BuyerFound {
+  /** Null without a usable address. */
+  buyer: Buyer | null;
+  /** What stood in the place of an address that cannot be read; null where nothing did, and where the address is usable. */
+  unreadableEmail: string | null;
+}
+
+/** The buyer: the first usable address in its normal form (decision A7), with the first usable name. */
+export function buyerOf({ emails, names }: { emails: unknown[]; names: unknown[] }): BuyerFound {
+  const email = emails.map(emailOf).find((address) => address !== null);
+  if (!email) return { buyer: null, unreadableEmail: firstText(...emails) };
+  return { buyer: { email, name: names.map(nameOf).find((name) => name !== null) ?? null }, unreadableEmail: null };
 }
 
 function emailOf(value: unknown): string | null {

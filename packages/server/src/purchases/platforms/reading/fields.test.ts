@@ -35,14 +35,15 @@ test('a list is a list, or a form’s numbered fields', () => {
 test('a buyer is the first usable address with the first usable name', () => {
   expect(
     buyerOf({ emails: ['Não Informado', ' Lia@Example.COM '], names: ['Não Informado', ' <Lia>  Nóbrega '] }),
-  ).toEqual({
-    email: 'lia@example.com',
-    name: 'Lia Nóbrega',
-  });
-  expect(buyerOf({ emails: ['lia@example.com'], names: ['<>', null] })).toEqual({
-    email: 'lia@example.com',
-    name: null,
-  });
-  expect(buyerOf({ emails: ['lia', null, 7], names: ['Lia'] })).toBeNull();
-  expect(buyerOf({ emails: ['lia@example.com'], names: [`${'a'.repeat(99)}😀`] })?.name).toBe('a'.repeat(99));
+  ).toEqual({ buyer: { email: 'lia@example.com', name: 'Lia Nóbrega' }, unreadableEmail: null });
+  const nameOf = (...names: unknown[]) => buyerOf({ emails: ['mailto:lia@example.com.'], names }).buyer?.name;
+  expect(nameOf('<>', null, '\u200B', '🚀')).toBeNull();
+  expect(nameOf(`${'a'.repeat(99)}😀`)).toBe('a'.repeat(99));
+  expect(nameOf('\u202ELi\u00ADa')).toBe('Lia');
+});
+
+test('what stood in the place of an address is kept where none can be read', () => {
+  const found = (...emails: unknown[]) => buyerOf({ emails, names: ['Lia'] });
+  expect(found('Não Informado', 'lia@@example', 7)).toEqual({ buyer: null, unreadableEmail: 'lia@@example' });
+  expect(found(null, ['lia@example.com'])).toEqual({ buyer: null, unreadableEmail: null });
 });

@@ -2,12 +2,11 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { cleanProductIds } from '@jornada/domain/purchases/product-ids';
 import { type FactKind, PAYMENTS, type PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery } from '../platform-adapter.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer, BuyerFound } from './buyer.ts';
 
 /** The fields of a delivery that the list of events shows. */
-export interface About {
+export interface About extends BuyerFound {
   eventType: string | null;
-  buyer: Buyer | null;
   orderReference: string | null;
 }
 
@@ -69,7 +68,7 @@ export function toParsedDelivery(
   { platform, productHint, sentAt = null }: Reported,
   found: readonly FoundFact[],
 ): ParsedDelivery {
-  const problems = found.map((fact) => problemOf(fact, productHint));
+  const problems = found.map((fact) => problemOf(fact, { productHint, ...about }));
   const facts = found.filter((_, index) => problems[index] === null).map((fact) => toFact(platform, fact));
   const problem =
     facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
@@ -86,14 +85,18 @@ export function toParsedDelivery(
 
 const takenBack: readonly FactKind[] = ['refunded', 'charged_back', 'voided'];
 
-function searchFields({ eventType, buyer, orderReference }: About) {
-  return { eventType, buyerEmail: buyer?.email ?? null, orderReference };
+function searchFields({ eventType, buyer, unreadableEmail, orderReference }: About) {
+  return { eventType, buyerEmail: buyer?.email ?? unreadableEmail, orderReference };
 }
 
-function problemOf(fact: FoundFact, productHint: string): string | null {
+function problemOf(
+  fact: FoundFact,
+  { productHint, unreadableEmail }: { productHint: string } & Pick<About, 'unreadableEmail'>,
+): string | null {
   const isPayment = fact.kind === 'paid' || fact.kind === 'confirmed';
   if (isPayment && !fact.buyer && !fact.isInOtherEvent?.buyer) {
-    return 'O pagamento não traz um e-mail válido do comprador: inscreva a pessoa manualmente';
+    const said = unreadableEmail === null ? '' : ` (veio '${unreadableEmail}')`;
+    return `O pagamento não traz um e-mail válido do comprador${said}: inscreva a pessoa manualmente`;
   }
   if (fact.orderReference === null) {
     return 'O evento não identifica o pedido: confira na plataforma o que houve e ajuste a inscrição manualmente';

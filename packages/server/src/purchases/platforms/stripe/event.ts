@@ -1,5 +1,5 @@
 import type { ParseOptions } from '../platform-adapter.ts';
-import type { Buyer } from '../reading/buyer.ts';
+import type { BuyerFound } from '../reading/buyer.ts';
 import type { FoundFact } from '../reading/parsed-delivery.ts';
 import { at, isFields, textOf, type Fields } from '../reading/fields.ts';
 import { instantOf } from '../reading/instants.ts';
@@ -26,9 +26,8 @@ export function eventOf(body: Fields): StripeEvent {
 }
 
 /** An event as read: a fact at its time, why it changes nothing, or what an administrator has to decide. */
-export interface Reading {
+export interface Reading extends Partial<BuyerFound> {
   names: OrderNames;
-  buyer?: Buyer | null;
   outcome: Omit<FoundFact, keyof OrderNames | 'at' | 'buyer'> | { ignored: string } | { problem: string };
 }
 

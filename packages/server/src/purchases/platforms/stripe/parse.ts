@@ -49,14 +49,14 @@ const onlyATest =
 /** Reads events of every API version since acacia (2025-02-24). An event's subject never comes from fields that the buyer can set. */
 export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery {
   const event = eventOf(body);
-  const nobody = { eventType: event.type, buyer: null, orderReference: null };
+  const nobody = { eventType: event.type, buyer: null, unreadableEmail: null, orderReference: null };
   if (isNoText(body['type'])) return unreadableKind(nobody);
   if (event.type === null) return ignoredBecause(nobody, 'evento sem tipo');
   const read = readers.get(event.type);
   if (!read) return ignoredBecause(nobody, reasonOf(event.type));
 
-  const { names, buyer = null, outcome } = read(event, options);
-  const about = { eventType: event.type, buyer, orderReference: names.orderReference };
+  const { names, buyer = null, unreadableEmail = null, outcome } = read(event, options);
+  const about = { eventType: event.type, buyer, unreadableEmail, orderReference: names.orderReference };
   if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
   if ('problem' in outcome) return unusableBecause(about, outcome.problem);
   if (body['livemode'] === false) return unusableBecause(about, onlyATest);

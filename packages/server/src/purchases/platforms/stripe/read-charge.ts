@@ -1,5 +1,5 @@
 import { nameOfReturn } from '@jornada/domain/purchases/returns';
-import { buyerOf } from '../reading/buyer.ts';
+import { type BuyerFound, buyerOf } from '../reading/buyer.ts';
 import { at, idOf, type Fields } from '../reading/fields.ts';
 import { customerName, orderNames, type Reading, type ReadEvent } from './event.ts';
 
@@ -23,14 +23,14 @@ export const readUpdatedCharge: ReadEvent = ({ object, previous }) => {
   return { names, buyer, outcome: { kind: isPartly ? 'partly_refunded' : 'refund_failed' } };
 };
 
-function readCharge(object: Fields): Pick<Reading, 'names' | 'buyer'> {
+function readCharge(object: Fields): Pick<Reading, 'names' | keyof BuyerFound> {
   return {
     names: orderNames({
       paymentIntent: idOf(object['payment_intent']),
       invoice: idOf(object['invoice']),
       charge: idOf(object['id']),
     }),
-    buyer: buyerOf({
+    ...buyerOf({
       emails: [at(object, 'billing_details', 'email'), object['receipt_email']],
       names: [at(object, 'billing_details', 'name')],
     }),

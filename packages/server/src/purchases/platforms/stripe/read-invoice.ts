@@ -42,7 +42,7 @@ function readInvoice(object: Fields) {
   const charge = idOf(object['charge']);
   return {
     subscription,
-    buyer: buyerOf({ emails: [object['customer_email']], names: [object['customer_name']] }),
+    ...buyerOf({ emails: [object['customer_email']], names: [object['customer_name']] }),
     names: orderNames({ subscription, paymentIntent, charge, invoice: idOf(object['id']) }),
     charged: {
       weakReferences: paymentIntent === null && charge === null ? customerName(idOf(object['customer'])) : [],

@@ -45,7 +45,7 @@ function orderOf({ object }: StripeEvent) {
       invoice: idOf(object['invoice']),
       session: idOf(object['id']),
     }),
-    buyer: buyerOf({
+    ...buyerOf({
       emails: [at(details, 'email'), object['customer_email']],
       names: ['name', 'individual_name', 'business_name'].map((name) => at(details, name)),
     }),

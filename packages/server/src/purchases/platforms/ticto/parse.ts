@@ -18,9 +18,9 @@ const productHint = 'confira na Ticto se o evento traz o item e inscreva a pesso
 export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery {
   const hasFlatShape = isFlat(body);
   const sale = hasFlatShape ? readFlatSale(body) : readSale(body);
-  const { status, buyer, items } = sale;
+  const { status, buyer, unreadableEmail, items } = sale;
   const orderReference = namesOf(sale, items[0] ?? null).orderReference;
-  const about = { eventType: status, buyer, orderReference };
+  const about = { eventType: status, buyer, unreadableEmail, orderReference };
   if (isNoText(body['status'])) return unreadableKind(about);
   const kind = status === null ? undefined : (hasFlatShape ? kindsOfFlatStatus : kindsOfStatus).get(status);
   if (!kind) {

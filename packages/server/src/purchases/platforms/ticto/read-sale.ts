@@ -1,4 +1,4 @@
-import { type Buyer, buyerOf } from '../reading/buyer.ts';
+import { type BuyerFound, buyerOf } from '../reading/buyer.ts';
 import { at, firstText, isFields, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
 
@@ -11,7 +11,7 @@ export interface TictoItem {
 }
 
 /** The content of a postback of either version. */
-export interface TictoSale {
+export interface TictoSale extends BuyerFound {
   status: string | null;
   at: Date | null;
   /** Of this charge; a renewal has another. */
@@ -21,7 +21,6 @@ export interface TictoSale {
   subscription: { id: string; paidUntil: Date | null } | null;
   /** Empty where the postback names no item. */
   items: TictoItem[];
-  buyer: Buyer | null;
 }
 
 /** Reads a postback of version 2.0. Ignores `query_params` and `tracking`, because a link can set them to anything. */
@@ -34,7 +33,7 @@ export function readSale(body: Fields): TictoSale {
     orderHash: firstText(at(body, 'order', 'hash')),
     subscription: subscriptionOf(body),
     items: itemsOf(body),
-    buyer: buyerOf({
+    ...buyerOf({
       emails: [at(customer, 'email'), at(customer, 'email_confirmation')],
       names: [at(customer, 'name')],
     }),
@@ -56,7 +55,7 @@ export function readFlatSale(body: Fields): TictoSale {
     orderHash: null,
     subscription: null,
     items: hasIdentifier(item) ? [item] : [],
-    buyer: buyerOf({ emails: [body['email_customer']], names: [body['name_customer']] }),
+    ...buyerOf({ emails: [body['email_customer']], names: [body['name_customer']] }),
   };
 }
 
