@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@jornada/domain/certificates/certificate-facts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { pictureUrls } from './read-pictures.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -20,16 +20,7 @@ const MOST_KEPT = 30;
  */
 export function createPdfMaker(render: typeof renderPdf = renderPdf): (order: Order) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= MOST_WAITING) refuse('busy');
-    waiting += 1;
-    const done = last.then(work).finally(() => (waiting -= 1));
-    last = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = inTurns(MOST_WAITING);
 
   return ({ facts, issuedAt, readPictures }) => {
     const key = JSON.stringify([facts, issuedAt]);
