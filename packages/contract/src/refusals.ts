@@ -15,7 +15,7 @@ const messages = {
     file_missing: 'Nenhum arquivo foi enviado',
     upload_broken_off: 'O envio foi interrompido antes do fim. Tente de novo.',
     invalid_asset_url: 'URL inválida',
-    asset_not_decodable: 'Arquivo de imagem inválido',
+    asset_not_decodable: 'Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova',
     unreadable_body: 'Não foi possível ler os dados enviados',
     bad_webhook_signature: 'Assinatura inválida',
     mail_password_needed:

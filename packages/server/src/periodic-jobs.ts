@@ -2,6 +2,7 @@ import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
 import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { makeDailyBackup } from './backup/daily/daily-backup.ts';
+import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
@@ -23,6 +24,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   refreshKeptFigures,
   settlePurchases,
   reduceOldEvents,
+  normalizePictures,
   sweepFiles,
   sendReminders,
   closeReminderRuns,

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { assetKey } from '../files/asset-address.ts';
+import { UNREADABLE_TYPE } from '../files/asset-rules.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { IDS_SHOWN, type Finding } from './finding.ts';
+import { ask, IDS_SHOWN, type Check, type Finding } from './finding.ts';
 
 interface KeptFile extends Record<string, unknown> {
   id: string;
@@ -40,14 +41,22 @@ const rules: readonly FileRule[] = [
   },
 ];
 
-/** The number of rules in `examineFiles`. */
-export const FILE_RULES = rules.length;
+/** What normalising could not draw (docs/decisions/0025) has no look that could be shown. */
+const canBeDrawn: Check = {
+  invariant: 'asset_can_be_drawn',
+  sentence: 'Toda imagem pública pode ser mostrada. As que faltam estão danificadas: envie-as de novo.',
+  broken: sql`select path as id from platform_assets where type = ${UNREADABLE_TYPE}`,
+};
 
-/** Checks that every file with a row is in the storage, in its full size (decision I1). */
+/** The number of rules in `examineFiles`. */
+export const FILE_RULES = rules.length + 1;
+
+/** Checks that every file with a row is in the storage, in its full size, and that pictures can be shown (decision I1). */
 export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of rules) findings.push(...(await examineRule(db, storage, rule)));
-  return findings;
+  const undrawn = await db.transaction((tx) => ask(tx, canBeDrawn));
+  return undrawn ? [...findings, undrawn] : findings;
 }
 
 async function examineRule(db: Database, storage: Storage, rule: FileRule): Promise<Finding[]> {

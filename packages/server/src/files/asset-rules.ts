@@ -18,6 +18,9 @@ const ICON = 'image/x-icon';
 /** The only media types that the public address serves. */
 export const PUBLIC_TYPES: ReadonlySet<string> = new Set([PNG, JPEG, ICON]);
 
+/** The type of a stored picture that nothing can draw any more: it is not served, and the doctor names it. */
+export const UNREADABLE_TYPE = 'application/octet-stream';
+
 const wrongType = 'Formato de arquivo não suportado';
 const atMost = (bytes: number) => `O arquivo deve ter no máximo ${bytes / 1024}KB`;
 

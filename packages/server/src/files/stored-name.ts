@@ -8,10 +8,13 @@ const DIGEST_LENGTH = 32;
  * "Storage"). The digest shows later whether the storage still has the same bytes.
  */
 export function storedName(now: Date, { sha256, extension }: { sha256: string; extension: string }): string {
-  return `${now.getTime()}-${randomBytes(12).toString('hex')}-${sha256.slice(0, DIGEST_LENGTH)}.${extension}`;
+  return `${now.getTime()}-${randomBytes(12).toString('hex')}-${digestOf(sha256)}.${extension}`;
 }
+
+/** The part of a name that shows whether the storage still has the same bytes. */
+export const digestOf = (sha256: string): string => sha256.slice(0, DIGEST_LENGTH);
 
 /** The digest in a stored file's path; null for files from before names had one. */
 export function digestIn(path: string): string | null {
-  return /-[0-9a-f]{24}-([0-9a-f]{32})\.[a-z0-9]+$/.exec(path)?.[1] ?? null;
+  return /-([0-9a-f]{32})(?:-n\d+)?\.[a-z0-9]+$/.exec(path)?.[1] ?? null;
 }

@@ -5,9 +5,11 @@ import { anAdmin } from '../../fixtures/admin.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { aForm, aJpeg, anIcon, aPng, ofSize } from '../../fixtures/form.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { pngOf } from '../../fixtures/pictures.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { assetKey } from '../../src/files/asset-address.ts';
+import { rewritePicture } from '../../src/files/pictures/rewrite-picture.ts';
 import { profiles } from '../../src/tables/accounts.ts';
 import { auditLog } from '../../src/tables/audit.ts';
 import { platformAssets } from '../../src/tables/settings.ts';
@@ -40,14 +42,15 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       const { status, body } = await upload(folder, { name: 'Nossa "marca" 😀.jpg', content, type: 'image/webp' });
       expect(status).toBe(201);
       expect(body.url).toMatch(
-        new RegExp(`^/platform-assets/${folder}/\\d{13}-[0-9a-f]{24}-[0-9a-f]{32}\\.${ending}$`),
+        new RegExp(`^/platform-assets/${folder}/\\d{13}-[0-9a-f]{24}-[0-9a-f]{32}-n1\\.${ending}$`),
       );
 
       const seen = await t.app.inject({ url: body.url });
-      expect([seen.statusCode, seen.rawPayload.equals(content)]).toEqual([200, true]);
+      expect(seen.statusCode).toBe(200);
+      expect(seen.rawPayload.equals((await rewritePicture(content, type))!)).toBe(true);
       expect(seen.headers).toMatchObject({
         'content-type': type,
-        'content-length': String(content.length),
+        'content-length': String(seen.rawPayload.length),
         'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -97,7 +100,7 @@ export function aPlatformPublishesAssets(t: TestApp): void {
 
     test.each([
       ['logos', 'the first bytes of a picture', aPng.subarray(0, 33)],
-      ['logos', 'a photo that was cut off', aJpeg.subarray(0, -2)],
+      ['logos', 'a photo that was cut off', aJpeg.subarray(0, -20)],
       [
         'favicons',
         'four bytes of an icon and nothing behind them',
@@ -111,9 +114,26 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect([refused.status, refused.body.code, refused.body.message]).toEqual([
         400,
         'asset_not_decodable',
-        'Arquivo de imagem inválido',
+        'Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova',
       ]);
       expect(await rows()).toEqual(before);
+    });
+
+    test('taken with a phone: where it was taken stays with them, and a photo without its end is welcome', async () => {
+      const place = Buffer.concat([Buffer.from('ffe1001e45786966000000', 'hex'), Buffer.from('8 graus 3 minutos sul')]);
+      const photo = Buffer.concat([aJpeg.subarray(0, 2), place, aJpeg.subarray(2, -2)]);
+      const { status, body } = await upload('avatars', { content: photo });
+      expect(status).toBe(201);
+      const { rawPayload } = await t.app.inject({ url: body.url });
+      expect([rawPayload.includes('graus'), rawPayload.includes('Exif')]).toEqual([false, false]);
+      expect(await rewritePicture(rawPayload, 'image/jpeg')).not.toBeNull();
+    });
+
+    test('that moves: its first picture is taken', async () => {
+      const moving = Buffer.concat([aPng.subarray(0, 33), pngOf(['acTL', Buffer.alloc(8, 1)]).subarray(8), aPng.subarray(33)]); // prettier-ignore
+      const { status, body } = await upload('logos', { content: moving });
+      expect([status, body.url?.slice(-4)]).toEqual([201, '.png']);
+      expect((await t.app.inject({ url: body.url })).rawPayload.includes('acTL')).toBe(false);
     });
 
     test('and only into the folders that there are', async () => {
