@@ -134,7 +134,7 @@ export const badgeKeys = pgTable(
     /** The key's id in `did.json`. */
     id: text().primaryKey(),
     /** Public JWK. */
-    publicKey: jsonb().$type<Record<string, string>>().notNull(),
+    publicKey: jsonb().$type<Record<'kty' | 'crv' | 'x', string>>().notNull(),
     /** Private JWK as JSON, sealed under the secrets' key. */
     privateKey: text().notNull(),
     createdAt: instant().notNull(),

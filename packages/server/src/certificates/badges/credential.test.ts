@@ -243,7 +243,17 @@ test('the issuer’s document is public and kept for a minute', async () => {
   });
   const document = JSON.parse(body);
   expect(document.id).toBe(DID);
-  const [method] = document.verificationMethod;
-  expect(method).toMatchObject({ type: 'JsonWebKey', controller: DID, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519' } });
-  expect(Object.keys(method.publicKeyJwk)).not.toContain('d');
+  const [method, older, multikey] = document.verificationMethod;
+  const jwk = { controller: DID, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519' } };
+  expect(method).toMatchObject({ ...jwk, type: 'JsonWebKey', id: `${DID}#${method.publicKeyJwk.kid}` });
+  expect(older).toMatchObject({ ...jwk, type: 'JsonWebKey2020', publicKeyJwk: method.publicKeyJwk });
+  const { publicKeyMultibase } = multikey;
+  expect(multikey).toEqual({
+    id: `${DID}#${publicKeyMultibase}`,
+    type: 'Multikey',
+    controller: DID,
+    publicKeyMultibase: expect.stringMatching(/^z6Mk\w{44}$/),
+  });
+  expect(document.assertionMethod).toEqual([method.id, older.id, multikey.id]);
+  expect(Object.keys(method.publicKeyJwk).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
 });
