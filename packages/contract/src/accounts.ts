@@ -247,12 +247,26 @@ export const requestEmailProof = endpoint({
   refusals: ['mail_not_configured'],
 });
 
+const ProofLink = z.object({
+  token: z.string().regex(/^[\w-]{1,200}$/, 'Link de confirmação inválido ou expirado'),
+});
+
+export const checkEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/accounts/email-proof/check',
+  access: 'public',
+  summary: 'The address that a proof link would prove, and whether it is proven already. Changes nothing.',
+  body: ProofLink,
+  response: z.object({ email: z.string(), isProven: z.boolean() }),
+  refusals: ['invalid_proof_link'],
+});
+
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/api/accounts/email-proof',
   access: 'public',
-  summary: "Open a proof link: the address it was mailed to is its account's. Safe to repeat.",
-  body: z.object({ token: z.string().regex(/^[\w-]{1,200}$/, 'Link de confirmação inválido ou expirado') }),
+  summary: "Use a proof link, at a person's press: the address it was mailed to is its account's. Safe to repeat.",
+  body: ProofLink,
   response: z.object({ email: z.string() }),
   refusals: ['invalid_proof_link'],
 });

@@ -30,6 +30,7 @@ const later = [
   'accounts.checkPasswordReset',
   'accounts.performPasswordReset',
   'accounts.requestEmailProof',
+  'accounts.checkEmailProof',
   'accounts.proveEmail',
   'enrollments.enroll',
   'lessons.completeLesson',

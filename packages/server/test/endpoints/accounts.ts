@@ -67,6 +67,11 @@ export const accounts: EntriesOf<'accounts'> = {
     refuses: { mail_not_configured: () => ({}) },
     atOnce: { statuses: admitted },
   }),
+  checkEmailProof: everybody(200, 2, {
+    input: async (scene) => ({ body: { token: await proofToken(scene) } }),
+    refuses: { invalid_proof_link: unknownToken },
+    atOnce: { statuses: all(200), changesNothing: true },
+  }),
   proveEmail: everybody(200, 4, {
     input: async (scene) => ({ body: { token: await proofToken(scene) } }),
     refuses: { invalid_proof_link: unknownToken },

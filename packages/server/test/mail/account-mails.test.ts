@@ -12,7 +12,7 @@ test('whoever is asked to confirm an address reads why, how long it works and wh
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(link);
     expect(part).toContain('O link vale por 7 dias.');
-    expect(part).toContain('Não foi você? Então não toque no botão');
+    expect(part).toContain('Não foi você? Então não confirme');
   }
 });
 

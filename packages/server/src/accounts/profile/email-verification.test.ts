@@ -35,9 +35,21 @@ async function somebodyAsked() {
   return { member, caller, token: tokenIn((await mailsTo(t, member.email))[0]!) };
 }
 
+const look = (token: string) => t.visitor.post('/api/accounts/email-proof/check', { token });
 const refused = [401, 'Link de confirmação inválido ou expirado'];
 
 describe('the link', () => {
+  test('says which address it would prove, as often as it is looked at, and proves nothing by that', async () => {
+    const { member, caller, token } = await somebodyAsked();
+    for (let n = 0; n < 3; n++) {
+      const seen = await look(token);
+      expect([seen.status, seen.body]).toEqual([200, { email: member.email, isProven: false }]);
+    }
+    expect(await isVerified(caller)).toBe(false);
+    await verify(token);
+    expect((await look(token)).body).toEqual({ email: member.email, isProven: true });
+  });
+
   test('proves the address it was mailed to, signed in or not, as often as it is opened', async () => {
     const { member, caller, token } = await somebodyAsked();
     expect(await isVerified(caller)).toBe(false);

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { lockUser, markVerified } from './address-store.ts';
 import { findLink, insertLink, newToken } from '../recovery/link-store.ts';
+import { findUser } from '../store.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -57,6 +58,20 @@ export async function requestEmailVerification(
     await mailVerificationLink(tx, services, { userId, email, now: services.clock() });
     return true;
   });
+}
+
+/**
+ * Returns what a verification link would verify, and whether it is verified already. Changes nothing: mail scanners open links by themselves.
+ * Refuses `invalid_proof_link`, also when the account has another address by now.
+ */
+export async function readVerificationLink(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<{ email: string; isProven: boolean }> {
+  const link = (await findLink(db, { kind: 'prova', token, now: clock() })) ?? refuse('invalid_proof_link');
+  const user = await findUser(db, link.userId);
+  if (user?.email !== link.email) refuse('invalid_proof_link');
+  return { email: link.email, isProven: user.emailVerified };
 }
 
 /**

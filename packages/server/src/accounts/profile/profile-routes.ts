@@ -3,10 +3,11 @@ import { countingAfterwards, countingOnly } from '../../platform/attempts/attemp
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { limits } from '../sign-in/attempt-limits.ts';
 import { changePassword } from './change-password.ts';
 import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';
-import { verifyEmail, requestEmailVerification } from './email-verification.ts';
+import { readVerificationLink, requestEmailVerification, verifyEmail } from './email-verification.ts';
 import { endOtherSessions } from '../sign-in/end-other-sessions.ts';
 import { listLinksMade } from '../../audit/security/list-links-made.ts';
 import { listSessions } from '../sign-in/list-sessions.ts';
@@ -51,12 +52,14 @@ export function profileRoutes(route: Route): void {
     return { sent: await requestEmailVerification(services, actor.userId) };
   });
 
+  const countingWrongLinks = <T>({ attempts }: Services, ip: string, use: () => Promise<T>) =>
+    countingAfterwards(attempts, 'invalid_proof_link', [limits.wrongTokenByAddress, clientNetwork(ip)], use);
+
+  route(contract.checkEmailProof, async ({ body, request, services }) =>
+    countingWrongLinks(services, request.ip, () => readVerificationLink(services, body.token)),
+  );
+
   route(contract.proveEmail, async ({ body, request, services }) =>
-    countingAfterwards(
-      services.attempts,
-      'invalid_proof_link',
-      [limits.wrongTokenByAddress, clientNetwork(request.ip)],
-      () => verifyEmail(services, body.token),
-    ),
+    countingWrongLinks(services, request.ip, () => verifyEmail(services, body.token)),
   );
 }

@@ -10,9 +10,9 @@ export function emailVerificationMail(about: MailIdentity & { link: string }): W
     ...layOutMail({
       heading: 'Este e-mail é seu?',
       paragraphs: [
-        `Uma conta em ${about.systemName} usa este endereço. É só tocar no botão para confirmar que ele é seu.`,
+        `Uma conta em ${about.systemName} usa este endereço. Toque no botão e confirme, na página que se abre, que ele é seu.`,
         'Assim o que você comprar com ele chega direto à sua conta. O link vale por 7 dias.',
-        'Não foi você? Então não toque no botão: pode ignorar este e-mail.',
+        'Não foi você? Então não confirme: pode ignorar este e-mail.',
       ],
       button: { label: 'Confirmar e-mail', url: about.link },
       from: about,

@@ -1,26 +1,21 @@
-import '../../platform/later-endpoints.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiProblem, call } from '../../platform/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../platform/explain.ts';
-import { sessionQuery } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import classes from '../auth-form.module.css';
 import { AskForVerification } from './ask-for-verification.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { useLinkToken, verificationQuery, type Verification } from './verification-link.ts';
 
-/** Opens a verification link: the email that it was sent to is then verified for its account (decision A7). */
+/**
+ * Opens a verification link: says which address it verifies, and verifies it once its reader presses the button (decision A7). Opening
+ * alone changes nothing, because mail scanners open links, with scripts: a stranger could occupy a buyer's address (decision A10).
+ */
 export function VerifyEmailPage() {
   const token = useLinkToken();
-  const cache = useQueryClient();
-  const verification = useQuery({
-    queryKey: ['accounts', 'emailProof', token],
-    queryFn: () => verifyEmail(token, cache),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const verification = useQuery(verificationQuery(token));
 
   if (verification.isError) {
     return (
@@ -31,16 +26,18 @@ export function VerifyEmailPage() {
   }
   if (!verification.data) {
     return (
-      <AuthFrame title="Confirmar e-mail" lead="Confirmando seu e-mail...">
+      <AuthFrame title="Confirmar e-mail" lead="Verificando o link...">
         {null}
       </AuthFrame>
     );
   }
+  const { link, session } = verification.data;
+  if (token !== null && link?.isProven === false) return <ConfirmEmail {...{ token, email: link.email, session }} />;
   return <Outcome {...verification.data} />;
 }
 
-/** What the link did, and where to go next. */
-function Outcome({ verifiedEmail, session }: Awaited<ReturnType<typeof verifyEmail>>) {
+/** What the link did, or why it does nothing, and where to go next. */
+function Outcome({ link, session }: Verification) {
   const continueLink = session ? (
     <ButtonLink to="/dashboard" fullWidth>
       Ir para Minhas Jornadas
@@ -50,9 +47,9 @@ function Outcome({ verifiedEmail, session }: Awaited<ReturnType<typeof verifyEma
       Entrar
     </ButtonLink>
   );
-  if (verifiedEmail !== null) {
+  if (link) {
     return (
-      <AuthFrame title="E-mail confirmado!" lead={`${verifiedEmail} está confirmado como seu.`}>
+      <AuthFrame title="E-mail confirmado!" lead={`${link.email} está confirmado como seu.`}>
         {continueLink}
       </AuthFrame>
     );
@@ -76,33 +73,3 @@ function Outcome({ verifiedEmail, session }: Awaited<ReturnType<typeof verifyEma
     </AuthFrame>
   );
 }
-
-/** Reads the token after the '#', which browsers never send to a server, and removes it from address and history at once. */
-function useLinkToken(): string | null {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
-  useEffect(() => {
-    const { hash, pathname, search } = window.location;
-    if (hash) window.history.replaceState(window.history.state, '', pathname + search);
-  }, []);
-  return token;
-}
-
-/** Verifies, then loads the session, so that it has the result. A reloaded page has no token: it shows a verified email as success. */
-async function verifyEmail(token: string | null, cache: QueryClient) {
-  const verified = token === null ? null : await openLink(token);
-  const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
-  const known = token === null && session?.user.isEmailProven ? session.user.email : null;
-  return { verifiedEmail: verified ?? known, session };
-}
-
-const openLink = (token: string): Promise<string | null> =>
-  call('accounts', 'proveEmail', { body: { token } }).then(
-    ({ email }) => email,
-    (problem: unknown) => {
-      if (problem instanceof ApiProblem && unusable.has(problem.code)) return null;
-      throw problem;
-    },
-  );
-
-/** `invalid_input`: a truncated token does not have a token's format. */
-const unusable = new Set<string>(['invalid_proof_link', 'invalid_input']);
