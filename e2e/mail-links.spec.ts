@@ -1,4 +1,4 @@
-import { expect, request, type APIRequestContext } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { MAIL_TEMPLATES } from '@jornada/contract/mails';
 import { FAREWELL_TEXT, REMINDER_TEXTS } from '@jornada/domain/reminders/reminder-facts';
 import { hashToken } from '@jornada/server/reminders/reminder-token';
@@ -60,6 +60,18 @@ function withToken(address: string, tokens: ReadonlyMap<string, string>): string
   return address.replace('exemplo', token);
 }
 
+/** Opens an address and waits until its screen is there, its scripts rest, and everything that they asked for was answered. */
+async function openUntilQuiet(page: Page, address: string): Promise<void> {
+  let waiting = 0;
+  page.on('request', () => void waiting++);
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, () => void waiting--);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What a screen asks for first, it asks for when it is drawn.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  await expect.poll(() => waiting).toBe(0);
+}
+
 test('opening any link of any mail, as scanners with scripts do, changes nothing until somebody presses', async ({
   browser,
 }) => {
@@ -88,7 +100,7 @@ test('opening any link of any mail, as scanners with scripts do, changes nothing
       if (!answer.headers()['content-type']?.startsWith('text/html')) return;
       // A page of its own: those that differ after the '#' alone would not be loaded again.
       const opened = await page.context().newPage();
-      await opened.goto(each, { waitUntil: 'networkidle' });
+      await openUntilQuiet(opened, each);
       await opened.close();
     };
     await Promise.all(addresses.map(open));
