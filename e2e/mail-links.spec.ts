@@ -4,6 +4,7 @@ import { FAREWELL_TEXT, REMINDER_TEXTS } from '@jornada/domain/reminders/reminde
 import { hashToken } from '@jornada/server/reminders/reminder-token';
 import { openInbox, readable, type Inbox } from '../packages/server/test/mail/inbox.ts';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { expectNoViolations } from './accessible.ts';
 import { anotherPage, press } from './admin-actions.ts';
 import { freshEmail } from './people.ts';
 import { admin, startServer } from './server.ts';
@@ -64,7 +65,8 @@ function withToken(address: string, tokens: ReadonlyMap<string, string>): string
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let waiting = 0;
   page.on('request', () => void waiting++);
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, () => void waiting--);
+  page.on('requestfinished', () => void waiting--);
+  page.on('requestfailed', () => void waiting--);
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What a screen asks for first, it asks for when it is drawn.
@@ -107,6 +109,7 @@ test('opening any link of any mail, as scanners with scripts do, changes nothing
     expect(await tablePrints(database)).toEqual(before);
 
     await page.goto(addresses.find((each) => each.includes('/confirmar-email'))!);
+    await expectNoViolations(page, page.getByRole('heading', { name: 'Este e-mail é seu?' }));
     await press(page, 'Confirmar meu e-mail');
     await expect(page.getByRole('heading', { name: 'E-mail confirmado!' })).toBeVisible();
     const after = await tablePrints(database);
