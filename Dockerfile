@@ -33,6 +33,7 @@ COPY e2e/package.json e2e/
 # The server's packages alone: the web's are inside its build, and the image brings its own Node.
 RUN npm ci --omit=dev --workspace packages/server --no-audit --no-fund \
  && npm cache clean --force
+COPY packages/domain/fonts packages/domain/fonts
 COPY packages/domain/src packages/domain/src
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src

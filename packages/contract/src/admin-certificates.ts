@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { EditVersion } from './admin-journeys.ts';
 import { certificateFields, certificateReasonField } from './fields/certificate-fields.ts';
 import { Id, LocalDay, name, page, pageQuery, SearchTerm, text, wholeNumber } from './fields/fields.ts';
+import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 
 const journeyParams = z.object({ journeyId: Id });
 const certificateParams = z.object({ certificateId: Id });
@@ -15,11 +16,11 @@ export const CertificateForm = z
   .object({
     isEnabled: z.boolean(),
     hours: wholeNumber(certificateFields.hours),
-    city: name({ max: certificateFields.city.max }),
-    signerName: name({ max: certificateFields.signerName.max }),
-    signerRole: name({ max: certificateFields.signerRole.max }),
+    city: name({ max: certificateFields.city.max }).superRefine(refuseUnprintable),
+    signerName: name({ max: certificateFields.signerName.max }).superRefine(refuseUnprintable),
+    signerRole: name({ max: certificateFields.signerRole.max }).superRefine(refuseUnprintable),
     signatureUrl: z.string().max(500).nullable(),
-    text: text({ max: certificateFields.text.max }),
+    text: text({ max: certificateFields.text.max }).superRefine(refuseUnprintable),
   })
   .superRefine((form, context) => {
     if (!form.isEnabled) return;

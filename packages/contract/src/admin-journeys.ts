@@ -2,6 +2,7 @@ import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, name, page, pageQuery, SearchTerm, tags, text, wholeNumber } from './fields/fields.ts';
+import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 import { journeyFields } from './fields/journey-fields.ts';
 import { JourneyKind } from './journeys.ts';
 import { ReleaseMode } from './release.ts';
@@ -20,7 +21,7 @@ const blankAsNull = (text: string | null | undefined) => (text ? text : null);
 /** The journey form (specification §2, §5). Keeps fields of the other kind, so that changing back loses nothing. */
 export const JourneyForm = z
   .object({
-    name: name(journeyFields.name),
+    name: name(journeyFields.name).superRefine(refuseUnprintable),
     description: text(journeyFields.description),
     profileType: text(journeyFields.profileType),
     totalDays: TotalDays,

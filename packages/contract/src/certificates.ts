@@ -3,15 +3,17 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { certificateNameField } from './fields/certificate-fields.ts';
 import { Id, Instant, LocalDay, sayable } from './fields/fields.ts';
+import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 
 /** A number as typed or printed: any case, with or without its hyphens. What is no number is not found. */
 export const CertificateNumber = z.string().max(40);
 
-/** The name for a certificate: one line of letters, in the member's own spelling. */
+/** The name for a certificate: one line of letters that can be printed, in the member's own spelling. */
 export const CertificateName = sayable()
   .min(1, certificateNameField.blank)
   .max(MAX_CERTIFICATE_NAME, `Use no máximo ${MAX_CERTIFICATE_NAME} caracteres`)
-  .regex(/^[^<>]*$/u, 'Nome contém caracteres inválidos');
+  .regex(/^[^<>]*$/u, 'Nome contém caracteres inválidos')
+  .superRefine(refuseUnprintable);
 
 /** The form of the name. */
 export const CertificateNameForm = z.object({ name: CertificateName });
@@ -127,7 +129,7 @@ export const downloadCertificate = endpoint({
   params: z.object({ number: CertificateNumber }),
   answers: 'file',
   response: z.unknown(),
-  refusals: ['certificate_not_found'],
+  refusals: ['certificate_not_found', 'certificate_unprintable'],
 });
 
 export const readCredential = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, sayable } from './fields/fields.ts';
+import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 import { PlatformSettings } from './settings.ts';
 
 /** The identity form (specification §2 /admin/configuracoes, §5). Logos and favicon are addresses from this platform's storage. */
@@ -11,7 +12,7 @@ const AssetUrl = (folder: string) =>
     .regex(new RegExp(`^/platform-assets/${folder}/[\\w.-]+$`), 'URL inválida')
     .nullable();
 export const IdentityForm = z.object({
-  systemName: sayable().min(3, 'Mínimo 3 caracteres').max(50, 'Máximo 50 caracteres'),
+  systemName: sayable().min(3, 'Mínimo 3 caracteres').max(50, 'Máximo 50 caracteres').superRefine(refuseUnprintable),
   contactEmail: Email.or(z.literal('')).nullish(),
   logoUrl: AssetUrl('logos'),
   logoDarkUrl: AssetUrl('logos'),

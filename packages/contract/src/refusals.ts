@@ -102,6 +102,8 @@ const messages = {
     cannot_delete_self: 'Você não pode excluir a sua própria conta por aqui',
     certificate_not_earned: 'Conclua a jornada para emitir o certificado',
     certificate_name_final: 'O nome deste certificado já não pode ser corrigido por você. Fale com a escola.',
+    certificate_unprintable:
+      'Este certificado tem letras que o PDF não consegue imprimir. Imprima a página dele, ou peça à escola que as corrija.',
     certificate_disabled: 'Esta jornada não emite certificados',
     gamification_off: 'A ofensiva está desligada nesta plataforma',
     rest_days_just_changed: 'Os dias de descanso mudam uma vez a cada 7 dias. Tente de novo daqui a alguns dias.',

@@ -1,3 +1,5 @@
+import { unprintable } from './printable.ts';
+
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
 /** A name as its initials: 'Maria Aparecida de Souza' becomes 'M. A. S.'. */
@@ -9,5 +11,7 @@ export function initialsOf(name: string): string {
 
 function firstLetterOf(word: string): string {
   const letter = /\p{L}\p{M}*/u.exec(word)?.[0] ?? Array.from(word)[0]!;
-  return letter.toUpperCase();
+  const capital = letter.toUpperCase();
+  // The capitals of some rare letters are not printed.
+  return unprintable(capital).length > 0 ? letter : capital;
 }

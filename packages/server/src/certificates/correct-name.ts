@@ -1,3 +1,4 @@
+import { printable } from '@jornada/domain/certificates/printable';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { decideNameCorrection } from '@jornada/domain/certificates/name-correction';
 import type { Database } from '../platform/database/database.ts';
@@ -5,7 +6,6 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { normalizeName } from '@jornada/domain/text/name';
 import { giveNumber } from './give-number.ts';
 import { presentMine } from './present.ts';
 import { findIssued, type IssuedCertificateRow } from './store.ts';
@@ -31,7 +31,7 @@ export function correctName(
     const found = await findIssued(tx, certificateId);
     if (found?.userId !== userId) refuse('certificate_not_found');
     const now = clock();
-    const name = normalizeName(typed);
+    const name = printable(typed);
     const decision = decideNameCorrection(found, { name, now });
     if (!decision.ok) refuse(decision.refusal);
     const corrected = decision.isNew

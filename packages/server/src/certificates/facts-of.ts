@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '@jornada/domain/certificates/certificate-facts';
 import { printedNumber } from '@jornada/domain/certificates/certificate-number';
+import { printable } from '@jornada/domain/certificates/printable';
 import type { StoredSettings } from '../settings/read-settings.ts';
 import type { CertificateRow } from './store.ts';
 
@@ -23,13 +24,13 @@ export type CertificateText = Pick<
   | 'signatureUrl'
 > & { number: string | null; name: string; issuedOn: string };
 
-/** Everything that a certificate says. */
+/** Everything that a certificate says, in words as they are printed: pages show the same. */
 export function factsOf(row: CertificateText, { systemName, logoUrl, publicUrl }: School): CertificateFacts {
   const number = row.number === null ? '' : printedNumber(row.number);
   return {
     number,
-    name: row.name,
-    journeyName: row.journeyName,
+    name: printable(row.name),
+    journeyName: printable(row.journeyName),
     landscapeSeed: row.landscapeSeed,
     hours: row.hours,
     lessonCount: row.lessonCount,
@@ -37,10 +38,10 @@ export function factsOf(row: CertificateText, { systemName, logoUrl, publicUrl }
     startedOn: row.startedOn,
     completedOn: row.completedOn,
     issuedOn: row.issuedOn,
-    text: row.text,
-    city: row.city,
-    signer: { name: row.signerName, role: row.signerRole, signatureUrl: row.signatureUrl },
-    schoolName: systemName,
+    text: printable(row.text),
+    city: printable(row.city),
+    signer: { name: printable(row.signerName), role: printable(row.signerRole), signatureUrl: row.signatureUrl },
+    schoolName: printable(systemName),
     schoolLogoUrl: logoUrl,
     url: number === '' ? `${publicUrl}/certificado` : `${publicUrl}/certificado/${number}`,
   };

@@ -1,3 +1,4 @@
+import { printable } from '@jornada/domain/certificates/printable';
 import type { MyCertificate } from '@jornada/contract/certificates';
 import { localDay } from '@jornada/domain/local-day';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -5,7 +6,6 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { normalizeName } from '@jornada/domain/text/name';
 import { earnCertificate } from './earn-certificate.ts';
 import { giveNumber } from './give-number.ts';
 import type { FindPaidBack } from './paid-back-orders.ts';
@@ -59,7 +59,7 @@ async function issue(
 ): Promise<IssuedCertificateRow> {
   const row = await giveNumber(tx, {
     certificateId: found.id,
-    name: normalizeName(name),
+    name: printable(name),
     issuedAt: now,
     issuedOn: localDay(now, timeZone),
     now,

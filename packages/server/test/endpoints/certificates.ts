@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { aCertificateNumber } from '../../fixtures/certificate.ts';
+import { anIssuedCertificate } from '../../fixtures/issued-certificate.ts';
 import { certificates as issued } from '../../src/tables/certificates.ts';
 import { audited, type Effect } from './effects.ts';
 import { adminsOnly, all, everybody, firstOf, signedIn, type EntriesOf } from './entry.ts';
@@ -57,7 +58,15 @@ export const certificates: EntriesOf<'certificates'> = {
     statements: 6,
     more: { input: corrected, atOnce: { statuses: all(200), effect: numbers }, competes: true },
   },
-  downloadCertificate: everybody(200, 2, { input: ofNumber, refuses: { certificate_not_found: unknownNumber } }),
+  downloadCertificate: everybody(200, 2, {
+    input: ofNumber,
+    refuses: {
+      certificate_not_found: unknownNumber,
+      certificate_unprintable: async ({ t }) => ({
+        params: { number: (await anIssuedCertificate(t.db, { name: '山田太郎' })).printed },
+      }),
+    },
+  }),
   // Where the public address is not https, as here, there are no badges.
   readCredential: everybody(404, 0, { input: ofNumber, refuses: { certificate_not_found: unknownNumber } }),
   readStatusList: everybody(404, 0, {

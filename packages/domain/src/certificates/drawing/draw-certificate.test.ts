@@ -56,7 +56,7 @@ describe('a name keeps one line while it fits, then two balanced ones', () => {
   });
 });
 
-const word = fc.string({ unit: fc.constantFrom(...'aeiouWMmilçãÉŁß'.split('')), minLength: 1, maxLength: 30 });
+const word = fc.string({ unit: fc.constantFrom(...'aeiouWMmilçãÉŁßễЩжΩ→∑'), minLength: 1, maxLength: 30 });
 const words = (most: number) =>
   fc.array(word, { minLength: 1, maxLength: 20 }).map((list) => list.join(' ').slice(0, most).trim());
 
@@ -145,6 +145,17 @@ test('logo and signature are the school’s pictures; without them there are its
 test('a preview has no number, and a picture is no part of a name', () => {
   expect(linesOf(draw({ number: '' }))).toContain('••••-••••-••••-••••-•');
   expect(nameOf(draw({ name: 'João \u202e🚀 Cão' }))[0]?.text).toBe('João Cão');
+});
+
+test('a text is of one font: the companion where a letter is in no other', () => {
+  const fontsOf = (facts: Partial<CertificateFacts>) =>
+    Object.fromEntries(textsOf(draw(facts)).map(({ text, font }) => [text, font]));
+  expect(fontsOf({ name: 'Nguyễn Thị Ánh', city: 'Київ' })).toMatchObject({
+    'Nguyễn Thị Ánh': 'noto800',
+    'Foco sem Ruído': 'heading700',
+    'Київ, 6 de dezembro de 2026': 'noto400',
+    'Helena Prado': 'text700',
+  });
 });
 
 test('every number of a drawing is a number', () => {

@@ -1,3 +1,4 @@
+import { fontFor } from './font-for.ts';
 import { measure, type Font } from './measure.ts';
 
 interface Setting {
@@ -8,6 +9,8 @@ interface Setting {
 }
 
 export interface FittedText {
+  /** The one asked for, or its companion where that lacks a letter. */
+  font: Font;
   size: number;
   lines: string[];
 }
@@ -19,11 +22,14 @@ export type Step = readonly [size: number, lines: number];
  * The first step at which the text fits, in lines of about the same length. Text that fits nowhere takes the last step's lines in whatever
  * size it needs, and words may break there: nothing is ever left out. Elsewhere they break at a `JOINT` only.
  */
-export function fitText(text: string, setting: Setting, steps: readonly [Step, ...Step[]]): FittedText {
+export function fitText(text: string, asked: Setting, steps: readonly [Step, ...Step[]]): FittedText {
+  const font = fontFor(text, asked.font);
+  const setting = { ...asked, font };
   for (const [size, most] of steps) {
     const measured = { ...setting, size };
     const lines = wrap(words(text), setting.width, measured);
-    if (lines && lines.length <= most) return { size, lines: balance(text, lines.length, measured).map(withoutGlue) };
+    if (lines && lines.length <= most)
+      return { font, size, lines: balance(text, lines.length, measured).map(withoutGlue) };
   }
   const [smallest, most] = steps.at(-1) ?? steps[0];
   for (let size = smallest; ; size *= 0.95) {
@@ -34,7 +40,7 @@ export function fitText(text: string, setting: Setting, steps: readonly [Step, .
         setting.width,
         measured,
       ) ?? [];
-    if (lines.length <= most) return { size, lines: lines.map(withoutGlue) };
+    if (lines.length <= most) return { font, size, lines: lines.map(withoutGlue) };
   }
 }
 

@@ -1,5 +1,9 @@
-/** The weights that a certificate is set in. Headings are Bricolage Grotesque, texts are Figtree. */
-export type Font = 'heading800' | 'heading700' | 'text400' | 'text600' | 'text700';
+import { notoWidths } from './noto-widths.ts';
+
+/** The weights that a certificate is set in. Headings are Bricolage Grotesque, texts are Figtree, what these lack is Noto Sans. */
+export type Font = OwnFont | CompanionFont;
+type OwnFont = 'heading800' | 'heading700' | 'text400' | 'text600' | 'text700';
+type CompanionFont = 'noto800' | 'noto700' | 'noto400';
 
 const FIRST = 0x20;
 const read = (widths: string) => widths.split(' ').map(Number);
@@ -34,19 +38,60 @@ const glyphWidths = {
       '100 72 62 73 70 59 56 75 75 29 56 67 54 86 78 79 61 79 65 61 59 71 73 99 68 65 64 35 44 35 59 44 ' +
       '27 54 60 55 60 56 40 61 57 27 30 54 25 88 57 59 61 60 38 47 41 57 56 84 54 58 48 40 26 40 67',
   ),
-} satisfies Record<Font, readonly number[]>;
+} satisfies Record<OwnFont, readonly number[]>;
 
-/** Letters without a decomposition, and signs outside of ASCII, behind a character that is as wide or wider. */
+const isCompanion = (font: Font): font is CompanionFont => font.startsWith('noto');
+
+/** Letters that are not as wide as the letter without its marks, and signs outside of ASCII, behind one that is as wide or wider. */
 const substitutes = new Map(
-  [' \u00a0', ':·', '"•‘’', '=–', 'o“”ø', '@—ÆæŒœ', 'm…', 'G€ĐÞĦŊ', '^ªº', 'lı', 'OØ', 'tł', 'EŁ', 'wđðßþħŋ'].flatMap(
-    (group) => Array.from(group.slice(1), (character) => [character, group.charAt(0)] as const),
-  ),
+  [
+    ' \u00a0',
+    ':·',
+    '"‘’',
+    '*•',
+    '=–',
+    'o“”ø',
+    '@æœ',
+    'm…',
+    'N€ĐÞ',
+    'wĦØðßþħ',
+    '^ªº',
+    'Iı',
+    '(Ï',
+    'sť',
+    'cśşšș',
+    'tł',
+    'EŁ',
+  ].flatMap((group) => Array.from(group.slice(1), (character) => [character, group.charAt(0)] as const)),
+);
+
+/** Wider than every character of ASCII. */
+const widest = new Map([
+  ['Æ', 102],
+  ['¾', 106],
+  ['—', 112],
+  ['Œ', 114],
+]);
+
+/** The same of the companion's heaviest weight, which is its widest, by character. */
+const companionWidths = new Map(
+  notoWidths.split('\n').flatMap((line) => {
+    const [width = ''] = line.split(' ', 1);
+    return Array.from(line.slice(width.length + 1), (character) => [character, Number(width)] as const);
+  }),
 );
 
 /** The widest character of the fonts, and what most fonts of other scripts take. */
 const UNKNOWN = 100;
 
 function widthOf(character: string, font: Font): number {
+  if (isCompanion(font)) {
+    if (/\p{M}/u.test(character)) return 0;
+    const letter = character.normalize('NFD')[0] ?? character;
+    return companionWidths.get(character) ?? companionWidths.get(letter) ?? UNKNOWN;
+  }
+  const wide = widest.get(character);
+  if (wide !== undefined) return wide;
   const isAscii = character <= '~';
   const base = isAscii ? character : (substitutes.get(character) ?? character.normalize('NFD')[0] ?? character);
   return glyphWidths[font][base.charCodeAt(0) - FIRST] ?? UNKNOWN;

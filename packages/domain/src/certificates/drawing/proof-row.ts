@@ -1,9 +1,9 @@
 import type { CertificateFacts } from '../certificate-facts.ts';
+import { printable } from '../printable.ts';
 import { placeAndDay, verificationAddress } from '../wording.ts';
 import { fitText, JOINT, type FittedText } from './fit-text.ts';
 import { qrPath, rectangle } from './outlines.ts';
 import { INK, INK_2, LEFT, LINE } from './page-style.ts';
-import { printable } from './printable.ts';
 import type { Shape, TextShape } from './shapes.ts';
 
 const SIGNATURE_WIDTH = 232;
@@ -12,8 +12,8 @@ const PROOF = { x: 468, width: 272 } as const;
 /** Until it has a number. */
 const NO_NUMBER = '••••-••••-••••-••••-•';
 
-type TextLook = Pick<TextShape, 'font' | 'colour' | 'spacing'>;
-const regular: TextLook = { font: 'text400', colour: INK_2 };
+type TextLook = Pick<TextShape, 'colour' | 'spacing'>;
+const regular: TextLook = { colour: INK_2 };
 
 /** Who signs, the QR code, and how the certificate is checked, on one line from `top` down. */
 export function proofRow(facts: CertificateFacts, qr: readonly (readonly boolean[])[], top: number): Shape[] {
@@ -40,7 +40,7 @@ function signature({ signer }: CertificateFacts, top: number): Shape[] {
       ? []
       : [{ kind: 'image', url: signatureUrl, x: LEFT, y: top - 6, width: SIGNATURE_WIDTH, height: 62 } as const]),
     { kind: 'path', d: `M${LEFT} ${top + 58}h${SIGNATURE_WIDTH}`, stroke: { colour: LINE, width: 1 } },
-    ...linesAt(name, LEFT, top + 81, 17, { font: 'text700', colour: INK }),
+    ...linesAt(name, LEFT, top + 81, 17, { colour: INK }),
     ...linesAt(role, LEFT, roleTop, 15, regular),
   ];
 }
@@ -76,11 +76,16 @@ function proof(facts: CertificateFacts, top: number): Shape[] {
   ]);
   return [
     ...linesAt(place, x, place.lines.length > 1 ? top + 12 : top + 20, 16, regular),
-    ...linesAt(number, x, top + 55, 20, { font: 'text700', colour: INK, spacing: 0.03 }),
-    ...linesAt({ lines: ['Confira em'], size: 15 }, x, top + 82, 0, regular),
+    ...linesAt(number, x, top + 55, 20, { colour: INK, spacing: 0.03 }),
+    ...linesAt({ font: 'text400', lines: ['Confira em'], size: 15 }, x, top + 82, 0, regular),
     ...linesAt(address, x, top + 101, 15, regular),
   ];
 }
 
-const linesAt = ({ lines, size }: FittedText, x: number, y: number, leading: number, look: TextLook): TextShape[] =>
-  lines.map((text, line) => ({ kind: 'text', text, x, y: y + line * leading, size, ...look }));
+const linesAt = (
+  { font, lines, size }: FittedText,
+  x: number,
+  y: number,
+  leading: number,
+  look: TextLook,
+): TextShape[] => lines.map((text, line) => ({ kind: 'text', text, x, y: y + line * leading, font, size, ...look }));

@@ -1,8 +1,8 @@
 import type { CertificateFacts } from '../certificate-facts.ts';
+import { printable } from '../printable.ts';
 import { ellipse } from './outlines.ts';
 import { fitText } from './fit-text.ts';
 import { INK, LEFT } from './page-style.ts';
-import { printable } from './printable.ts';
 import type { Shape } from './shapes.ts';
 
 /** The mark of schools without a logo: a sun over a hill. */
@@ -31,7 +31,7 @@ export function schoolMark({ schoolName, schoolLogoUrl }: School): Shape[] {
       text,
       x: 136,
       y: first + line * 22,
-      font: 'heading800',
+      font: fitted.font,
       size: fitted.size,
       colour: INK,
       spacing: -0.025,

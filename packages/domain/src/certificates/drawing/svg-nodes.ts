@@ -11,6 +11,7 @@ export interface SvgNode {
 
 const HEADING = "'Bricolage Grotesque Variable', 'Bricolage Grotesque', system-ui, sans-serif";
 const TEXT = "'Figtree Variable', Figtree, system-ui, sans-serif";
+const NOTO = "'Noto Sans', system-ui, sans-serif";
 
 const fonts: Readonly<Record<Font, { 'font-family': string; 'font-weight': number }>> = {
   heading800: { 'font-family': HEADING, 'font-weight': 800 },
@@ -18,6 +19,9 @@ const fonts: Readonly<Record<Font, { 'font-family': string; 'font-weight': numbe
   text400: { 'font-family': TEXT, 'font-weight': 400 },
   text600: { 'font-family': TEXT, 'font-weight': 600 },
   text700: { 'font-family': TEXT, 'font-weight': 700 },
+  noto800: { 'font-family': NOTO, 'font-weight': 800 },
+  noto700: { 'font-family': NOTO, 'font-weight': 700 },
+  noto400: { 'font-family': NOTO, 'font-weight': 400 },
 };
 
 /** A drawing as the content of an `<svg>`. `id`: begins the ids of what it defines, so it is unique in its document. */

@@ -1,8 +1,8 @@
 import type { CertificateFacts } from '../certificate-facts.ts';
+import { printable } from '../printable.ts';
 import { period, workload } from '../wording.ts';
 import { fitText, glueParticles, type FittedText } from './fit-text.ts';
 import type { Font } from './measure.ts';
-import { printable } from './printable.ts';
 import type { TextShape } from './shapes.ts';
 import { spacings, type Spacing } from './text-spacings.ts';
 import { AMBER_INK, INK, INK_2, LEAF_INK, LEFT } from './page-style.ts';
@@ -44,15 +44,15 @@ function columnIn(spacing: Spacing, facts: CertificateFacts, lead: string) {
   ]);
   const shapes: TextShape[] = [];
   let y = spacing.start;
-  const add = ({ lines, size }: FittedText, look: Look, before: number, leading: number) => {
+  const add = ({ font, lines, size }: FittedText, look: Look, before: number, leading: number) => {
     lines.forEach((text, line) => {
       y += line === 0 ? before : leading;
-      shapes.push({ kind: 'text', text, x: LEFT, y: Math.round(y * 10) / 10, size, ...look });
+      shapes.push({ kind: 'text', text, x: LEFT, y: Math.round(y * 10) / 10, font, size, ...look });
     });
   };
-  const one = (text: string, size: number) => ({ lines: [text], size });
+  const one = (text: string, size: number, font: Font = 'text400') => ({ font, lines: [text], size });
 
-  add(one('CERTIFICADO DE CONCLUSÃO', 14), { font: 'text700', colour: AMBER_INK, spacing: 0.14 }, 0, 0);
+  add(one('CERTIFICADO DE CONCLUSÃO', 14, 'text700'), { colour: AMBER_INK, spacing: 0.14 }, 0, 0);
   add(
     fitText(lead, { font: 'text400', width: WIDTH }, [
       [20, 1],
@@ -63,9 +63,9 @@ function columnIn(spacing: Spacing, facts: CertificateFacts, lead: string) {
     spacing.lead,
     20,
   );
-  add(name, { font: 'heading800', colour: INK, spacing: -0.03, isHeading: true }, name.size * 1.02, name.size * 1.04);
+  add(name, { colour: INK, spacing: -0.03, isHeading: true }, name.size * 1.02, name.size * 1.04);
   add(one('concluiu a jornada', 20), regular, spacing.after, 0);
-  add(journey, { font: 'heading700', colour: LEAF_INK, spacing: -0.02 }, journey.size * 0.8 + 14, journey.size * 1.18);
+  add(journey, { colour: LEAF_INK, spacing: -0.02 }, journey.size * 0.8 + 14, journey.size * 1.18);
   add(one(workload(facts), 18), regular, spacing.facts, 0);
   add(one(`${period(facts)}.`, 18), regular, spacing.leading, 0);
   add(own, regular, spacing.text, own.size * 1.34);
@@ -73,5 +73,5 @@ function columnIn(spacing: Spacing, facts: CertificateFacts, lead: string) {
   return { shapes, start: spacing.start, end: y, isAsPlanned };
 }
 
-type Look = Pick<TextShape, 'font' | 'colour' | 'spacing' | 'isHeading'> & { font: Font };
-const regular: Look = { font: 'text400', colour: INK_2 };
+type Look = Pick<TextShape, 'colour' | 'spacing' | 'isHeading'>;
+const regular: Look = { colour: INK_2 };

@@ -1,3 +1,4 @@
+import { printable } from '@jornada/domain/certificates/printable';
 import { restoredByAdmin, revokedByAdmin } from '@jornada/domain/certificates/standing';
 import { printedNumber } from '@jornada/domain/certificates/certificate-number';
 import type { CertificateRow } from '@jornada/contract/admin-certificates';
@@ -8,7 +9,6 @@ import { newId } from '../../platform/ids.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockMember } from '../../rewards/lock-member.ts';
-import { normalizeName } from '@jornada/domain/text/name';
 import { giveNumber } from '../give-number.ts';
 import { saveGrounds, saveRevocation } from '../standing-store.ts';
 import { findIssued, type IssuedCertificateRow } from '../store.ts';
@@ -49,7 +49,7 @@ export function restoreCertificate(db: Database, command: ToChange): Promise<Cer
  * changes nothing. Refuses `certificate_not_found`.
  */
 export function reissueCertificate(db: Database, command: ToChange & { name: string }): Promise<CertificateRow> {
-  const name = normalizeName(command.name);
+  const name = printable(command.name);
   return change(db, command, 'Certificado reemitido', async (tx, before, now) => {
     if (name === before.name) return null;
     const { number } = await giveNumber(tx, { certificateId: before.id, name, now });

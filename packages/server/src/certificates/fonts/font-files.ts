@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The characters of a font are in two files, so that pages load the second only where they need it. */
-export const SUBSETS = ['latin', 'latin-ext'] as const;
-export type Subset = (typeof SUBSETS)[number];
+/** The characters of a font are in files, so that pages load only what they need. */
+export type Subset = 'latin' | 'latin-ext' | 'noto';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -15,9 +14,17 @@ const fileNames: Record<Font, (subset: Subset) => string> = {
   text400: (subset) => resolve(`@fontsource/figtree/files/figtree-${subset}-400-normal.woff`),
   text600: (subset) => resolve(`@fontsource/figtree/files/figtree-${subset}-600-normal.woff`),
   text700: (subset) => resolve(`@fontsource/figtree/files/figtree-${subset}-700-normal.woff`),
+  noto800: () => resolve('@jornada/domain/fonts/noto-sans-800.woff'),
+  noto700: () => resolve('@jornada/domain/fonts/noto-sans-700.woff'),
+  noto400: () => resolve('@jornada/domain/fonts/noto-sans-400.woff'),
 };
 
 export const FONTS = Object.keys(fileNames) as Font[];
+
+const isCompanion = (font: Font) => font.startsWith('noto');
+
+/** The files that a font is in. */
+export const subsetsOf = (font: Font): readonly Subset[] => (isCompanion(font) ? ['noto'] : ['latin', 'latin-ext']);
 
 const kept = new Map<string, Promise<Buffer>>();
 
@@ -50,11 +57,11 @@ const within = (range: string) => {
 const isLatin = within(latinRange);
 const isLatinExt = within(latinExtRange);
 
-/** A text in pieces for one file each. Letters of neither file lose their marks where that helps. */
-export function subsetRuns(text: string): { subset: Subset; text: string }[] {
+/** A text in pieces for one file each. */
+export function subsetRuns(text: string, font: Font): { subset: Subset; text: string }[] {
+  if (isCompanion(font)) return [{ subset: 'noto', text: text.normalize('NFC') }];
   const runs: { subset: Subset; text: string }[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const character = isLatin(letter) || isLatinExt(letter) ? letter : (letter.normalize('NFD')[0] ?? letter);
+  for (const character of text.normalize('NFC')) {
     const subset = !isLatin(character) && isLatinExt(character) ? 'latin-ext' : 'latin';
     const last = runs.at(-1);
     if (last?.subset === subset) last.text += character;

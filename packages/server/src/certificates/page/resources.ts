@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/http/refusal.ts';
-import { fontFile, FONTS, latinExtRange, latinRange, SUBSETS, type Subset } from '../fonts/font-files.ts';
+import { fontFile, FONTS, latinExtRange, latinRange, subsetsOf, type Subset } from '../fonts/font-files.ts';
 
 const FOLDER = '/certificado/recursos';
-const ranges: Record<Subset, string> = { latin: latinRange, 'latin-ext': latinExtRange };
+const ranges: Record<Subset, string> = {
+  latin: latinRange,
+  'latin-ext': latinExtRange,
+  noto: 'U+0020-2FFF, U+A78B-A78C',
+};
+const families = { heading: 'Bricolage Grotesque', text: 'Figtree', noto: 'Noto Sans' };
 
 interface Resource {
   type: string;
@@ -33,11 +38,10 @@ export async function serveResources(app: FastifyInstance): Promise<ResourceAddr
 
   const faces: string[] = [];
   for (const font of FONTS) {
-    for (const subset of SUBSETS) {
+    for (const subset of subsetsOf(font)) {
       const address = add(`${font}-${subset}`, 'woff', 'font/woff', await fontFile(font, subset));
-      const family = font.startsWith('heading') ? 'Bricolage Grotesque' : 'Figtree';
       faces.push(
-        `@font-face{font-family:'${family}';font-weight:${font.slice(-3)};font-display:swap;` +
+        `@font-face{font-family:'${families[font.slice(0, -3) as keyof typeof families]}';font-weight:${font.slice(-3)};font-display:swap;` +
           `src:url(${address}) format('woff');unicode-range:${ranges[subset]}}`,
       );
     }

@@ -65,7 +65,7 @@ test('what a page wears and runs comes from this platform, and is found', async 
   expect(files).toHaveLength(2);
   const sheet = await visit(files[0]!);
   const fonts = [...sheet.body.matchAll(/url\((\/[^)]+)\)/g)].map(([, address]) => address!);
-  expect(fonts).toHaveLength(10);
+  expect(fonts).toHaveLength(13);
   for (const file of [...files, fonts[0]!, fonts.at(-1)!]) {
     const answer = await visit(file);
     expect(answer.statusCode, file).toBe(200);

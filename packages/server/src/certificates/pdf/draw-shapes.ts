@@ -8,6 +8,7 @@ import type {
 } from '@jornada/domain/certificates/drawing/shapes';
 import type { Font } from '@jornada/domain/certificates/drawing/measure';
 import { subsetRuns, type Subset } from '../fonts/font-files.ts';
+import { requireGlyphs } from './require-glyphs.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -116,20 +117,41 @@ function drawText(document: Document, { text, x, y, font, size, colour, spacing 
   const characterSpacing = spacing * size;
   document.fontSize(size).fillOpacity(1).fillColor(colour);
   let left = x;
-  for (const run of subsetRuns(text)) {
-    document.font(fontName(font, run.subset));
-    document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing });
+  for (const run of subsetRuns(text, font)) {
+    requireGlyphs(document.font(fontName(font, run.subset)), run.text);
+    if (run.subset === 'noto' && spacing !== 0) drawLetters(document, run.text, { left, y, characterSpacing });
+    else document.text(run.text, left, y, { ...onBaseline, characterSpacing });
     left += document.widthOfString(run.text, { characterSpacing }) + characterSpacing;
+  }
+}
+
+const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const;
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** Each letter at its own place: the library loses the marks of letters that it spaces. */
+function drawLetters(
+  document: Document,
+  text: string,
+  { left, y, characterSpacing }: { left: number; y: number; characterSpacing: number },
+): void {
+  let before = '';
+  let spaced = left;
+  for (const { segment: letter } of graphemes.segment(text)) {
+    const kerned = document.widthOfString(before + letter) - document.widthOfString(letter);
+    document.text(letter, spaced + kerned, y, onBaseline);
+    before += letter;
+    spaced += characterSpacing;
   }
 }
 
 function paintLetters(document: Document, { letters, font, size, colour }: LettersShape): void {
   document.fontSize(size).fillOpacity(1).fillColor(colour);
   for (const { text, x, y, degrees } of letters) {
-    const [run] = subsetRuns(text);
+    const [run] = subsetRuns(text, font);
     if (!run) continue;
-    document.save().translate(x, y).rotate(degrees).font(fontName(font, run.subset));
-    document.text(run.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' }).restore();
+    document.save().translate(x, y).rotate(degrees);
+    requireGlyphs(document.font(fontName(font, run.subset)), run.text);
+    document.text(run.text, 0, 0, onBaseline).restore();
   }
 }
 

@@ -9,6 +9,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { findPublicCertificate } from '../find-public-certificate.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 import { readPictures } from './read-pictures.ts';
+import { MissingGlyph } from './require-glyphs.ts';
 
 /** What no certificate has: looking for it takes the same time as for a number that exists. */
 const NO_NUMBER = '';
@@ -31,6 +32,11 @@ export function certificatePdfRoutes(route: Route): void {
       facts,
       issuedAt,
       readPictures: () => readPictures(facts, { storage, publicUrl, onMissing }),
+    }).catch((error: unknown) => {
+      if (!(error instanceof MissingGlyph)) throw error;
+      // Issued before names in other scripts were refused, or a fault of ours.
+      request.log.error({ err: error, number: facts.number }, 'a certificate cannot be printed');
+      return refuse('certificate_unprintable');
     });
     return sendDownload(request, reply, {
       name: `certificado-${facts.number}.pdf`,

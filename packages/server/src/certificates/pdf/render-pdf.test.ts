@@ -5,7 +5,8 @@ import { inflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { aPng } from '../../../fixtures/form.ts';
-import { fontFile, FONTS, subsetRuns, SUBSETS } from '../fonts/font-files.ts';
+import { fontFile, FONTS, subsetRuns, subsetsOf } from '../fonts/font-files.ts';
+import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { fontName } from './draw-shapes.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -61,6 +62,48 @@ test('its texts can be selected, and its fonts are parts of fonts', async () => 
   expect(pdf.toString('latin1')).not.toContain('Helvetica');
 });
 
+/** The families that a PDF holds parts of. */
+const familiesOf = (pdf: Buffer) =>
+  new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, family]) => family));
+
+test.each([
+  ['Nguyễn Thị Ánh', 'Từ số 0 đến anh hùng'],
+  ['Иван Петров', 'Қазақ тілі: Їжак і Ђорђе'],
+  ['Γιώργος Παπαδόπουλος', 'Ἑλληνικὴ γλῶσσα'],
+  ['Ẹ̀lúpò Ọ̀ṣun ɔ́ ɛ̃', 'Ĉiuĵaŭde'],
+  ['ʻOkina Kahananui', 'x ≤ ∑√π ≠ ∞ ⇒ 50 ₽, 9 ₹, 1 ₿ → № ½'],
+])('%s and %s are printed with every letter and mark', async (name, journeyName) => {
+  const words = wordsOf(await render(someFacts({ name, journeyName })));
+  for (const letter of (name + journeyName).normalize('NFC')) expect(words, letter).toContain(letter);
+});
+
+test('letters and marks typed one by one, or in another look, are printed as the letters that they are', async () => {
+  const [one, other] = await Promise.all(
+    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'.normalize('NFD')].map((name) => render(someFacts({ name }))),
+  );
+  expect(streamsOf(one!)).toEqual(streamsOf(other!));
+  expect(wordsOf(await render(someFacts({ name: '𝓐𝓷𝓪 Ｓｏｕｚａ ﬁ Ⅷ' })))).toContain('ﬁ'.normalize('NFKC')[0]);
+});
+
+test('a common certificate is set in two families, and holds nothing of the companion', async () => {
+  const usual = 'João D’Ávila Ção Łucja Ğ – “Zé” & Cia. 50 €';
+  const families = familiesOf(await render(someFacts({ name: usual, journeyName: usual, text: usual, city: usual })));
+  expect([...families].filter((family) => family!.includes('Noto'))).toEqual([]);
+  expect(familiesOf(await render(someFacts({ city: 'Київ' })))).toContain('NotoSans');
+});
+
+test.each([
+  ['山田太郎', 'やまだ'],
+  ['김민수', 'Ana ♪'],
+  ['مريم', 'שרה'],
+  ['สมชาย', 'देवी'],
+  ['გიორგი', 'Արամ'],
+  ['🚀🎉', '\ue000'],
+])('the maker fails on %s and %s: no place on a certificate is empty', async (name, journeyName) => {
+  for (const facts of [{ name }, { journeyName }, { schoolName: name }, { text: journeyName }])
+    await expect(render(someFacts(facts))).rejects.toThrow(/No glyph/);
+});
+
 test('the same certificate gives the same bytes', async () => {
   expect((await render()).equals(await render())).toBe(true);
 });
@@ -87,8 +130,7 @@ test('pictures of the school are drawn; one that cannot be is left out', async (
 
 test.each([
   ['60 wide letters', someFacts({ name: 'W'.repeat(60), journeyName: 'W'.repeat(150) })],
-  ['a name of pictures alone', someFacts({ name: '🚀🎉' })],
-  ['other scripts', someFacts({ name: 'Łukasz Nguyễn 山田 Дмитрий' })],
+  ['three alphabets', someFacts({ name: 'Łukasz Nguyễn Γιώργος Дмитрий', journeyName: '∑√∞'.repeat(50) })],
   ['365 lessons', someFacts({ lessonCount: 365, missionCount: 365 })],
   ['one lesson', someFacts({ lessonCount: 1, missionCount: 0 })],
 ])('%s fit into 300 kB', async (_what, facts) => {
@@ -104,19 +146,26 @@ describe('the widths that the drawing reckons with are those of the fonts, or mo
     'iiiiiiiiii llllllllll',
     "D'Ávila–Souza “Zé” & Cia. 123",
     'x'.repeat(30),
+    'Щ'.repeat(60),
+    'Ἧ∰⟷'.repeat(20),
+    'Trường Quỳnh Như Hoàng Đặng Nguyễn Thị Ánh Nguyệt Phương',
+    'Κωνσταντῖνος Παπαδόπουλος ΑΥΤΟΥ ΤΑΥΤΑ',
+    'Туган Гусев Ўткир Їжак «То, Та» Ўзбекистон',
+    'Ọ̀ṣun ẹ̀kọ́ ɛ̃ m̀ N̄ x̣̄',
   ];
 
   test.each(names)('%s', async (name) => {
     const document = new PdfDocument({ margin: 0 });
     for (const font of FONTS)
-      for (const subset of SUBSETS) document.registerFont(fontName(font, subset), await fontFile(font, subset));
+      for (const subset of subsetsOf(font))
+        document.registerFont(fontName(font, subset), unpackWoff(await fontFile(font, subset)));
     const { shapes } = drawCertificate(someFacts({ name, journeyName: name, text: name, city: name }), {
       qr: [[true]],
     });
     for (const { text, x, font, size, spacing = 0 } of textsOf(shapes)) {
       const characterSpacing = spacing * size;
       let right = x;
-      for (const run of subsetRuns(text)) {
+      for (const run of subsetRuns(text, font)) {
         document.font(fontName(font, run.subset)).fontSize(size);
         right += document.widthOfString(run.text, { characterSpacing }) + characterSpacing;
       }

@@ -1,7 +1,10 @@
 import type { CertificateFacts } from '@jornada/domain/certificates/certificate-facts';
 import { drawCertificate } from '@jornada/domain/certificates/drawing/draw-certificate';
+import type { Font } from '@jornada/domain/certificates/drawing/measure';
+import type { Shape } from '@jornada/domain/certificates/drawing/shapes';
 import { encode } from 'uqr';
-import { fontFile, FONTS, SUBSETS } from '../fonts/font-files.ts';
+import { fontFile, subsetsOf, type Subset } from '../fonts/font-files.ts';
+import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { drawShapes, fontName, type Canvas } from './draw-shapes.ts';
 
 /** A4 landscape in points. */
@@ -9,7 +12,7 @@ const PAGE = { width: 841.89, height: 595.28 } as const;
 
 /**
  * A certificate as PDF: one page, with texts that can be selected, searched and read aloud. The same certificate gives the same bytes.
- * `pictures`: the contents of logo and signature by address.
+ * `pictures`: the contents of logo and signature by address. Throws `MissingGlyph` for a character that no font has.
  */
 export async function renderPdf(
   facts: CertificateFacts,
@@ -17,11 +20,6 @@ export async function renderPdf(
 ): Promise<Buffer> {
   // Loaded by the first download: most servers' processes never draw one.
   const { default: PdfDocument } = await import('pdfkit');
-  const fonts = await Promise.all(
-    FONTS.flatMap((font) =>
-      SUBSETS.map(async (subset) => ({ name: fontName(font, subset), file: await fontFile(font, subset) })),
-    ),
-  );
   const document = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -39,7 +37,6 @@ export async function renderPdf(
       ModDate: issuedAt,
     },
   });
-  for (const { name, file } of fonts) document.registerFont(name, file);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
@@ -49,6 +46,7 @@ export async function renderPdf(
   const { data: qr } = encode(facts.url, { ecc: 'M', border: 0 });
   const drawn = drawable(document, pictures);
   const drawing = drawCertificate(withPictures(facts, drawn), { qr });
+  await registerFonts(document, drawing.shapes);
   document.scale(PAGE.width / drawing.width, PAGE.height / drawing.height);
   drawShapes({ document, structure, pictures: drawn }, drawing.shapes);
   structure.end();
@@ -56,6 +54,20 @@ export async function renderPdf(
   await ended;
   return Buffer.concat(chunks);
 }
+
+async function registerFonts(document: PDFKit.PDFDocument, shapes: readonly Shape[]): Promise<void> {
+  const register = async (font: Font, subset: Subset) =>
+    document.registerFont(fontName(font, subset), unpackWoff(await fontFile(font, subset)));
+  await Promise.all([...fontsIn(shapes)].flatMap((font) => subsetsOf(font).map((subset) => register(font, subset))));
+}
+
+/** Common certificates are set in two families: what others need is read for them alone. */
+const fontsIn = (shapes: readonly Shape[]): Set<Font> =>
+  new Set(
+    shapes.flatMap((shape) =>
+      shape.kind === 'group' ? [...fontsIn(shape.shapes)] : 'font' in shape ? [shape.font] : [],
+    ),
+  );
 
 /** The pictures that can be drawn: browsers know kinds that the library does not. */
 function drawable(document: PDFKit.PDFDocument, pictures: ReadonlyMap<string, Buffer>): Canvas['pictures'] {
