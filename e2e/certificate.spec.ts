@@ -95,6 +95,35 @@ test('certificate: finish, issue, see the public page @long', async ({ page, bro
   await withoutScripts.close();
 });
 
+test('the browser’s own print of a certificate’s page is one page that lies, as ‘Imprimir’ gives @long', async ({
+  page,
+  server,
+}) => {
+  await enter(page);
+  const { id, lessons } = await enrolIn(page, journeyName);
+  await issueCertificatesOf(server.address, id);
+  await complete(page, lessons);
+  const issued = await page.request.post(`/api/journeys/${id}/certificate`, { data: { name: 'Nguyễn Thị Ánh' } });
+  const { number } = (await issued.json()).facts;
+  for (const address of [`/certificado/${number}`, `/certificado/${number}/imprimir`]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ media: 'screen', colorScheme });
+      await page.goto(address);
+      // Sizes of its own, or those of a browser that asks for A4 or Letter.
+      for (const paper of [{ preferCSSPageSize: true }, { format: 'A4', landscape: true }, { format: 'Letter' }]) {
+        const pdf = (await page.pdf({ printBackground: true, ...paper })).toString('latin1');
+        expect(pdf.match(/\/Type \/Page\b/g), `${address} ${JSON.stringify(paper)}`).toHaveLength(1);
+        if ('preferCSSPageSize' in paper) expect(pdf).toMatch(/\/MediaBox \[0 0 84[12](\.\d+)? 59[456]/);
+      }
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('img', { name: /^Certificado de Nguyễn/ })).toBeInViewport({ ratio: 0.5 });
+      for (const unwanted of [page.getByRole('banner'), page.getByRole('link'), page.getByRole('button')])
+        for (const element of await unwanted.all()) await expect(element).toBeHidden();
+      await expect(page.getByText('Certificado válido')).toBeHidden();
+    }
+  }
+});
+
 test('the screens about a certificate have no accessibility violations, until it is revoked @long', async ({
   page,
   server,

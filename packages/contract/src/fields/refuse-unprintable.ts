@@ -11,9 +11,9 @@ export function refuseUnprintable(text: string, context: z.RefinementCtx): void 
   const letters = unprintable(text);
   if (letters.length === 0) return;
   const named = letters.slice(0, MOST_NAMED).join(' ').toWellFormed();
-  const more = letters.length > MOST_NAMED ? ' …' : '';
+  const end = letters.length > MOST_NAMED ? ' …' : '.';
   context.addIssue({
     code: 'custom',
-    message: `O certificado não consegue imprimir: ${named}${more}. Escreva em letras latinas, gregas ou cirílicas, como “Li Ming” para “李明”.`,
+    message: `O certificado não consegue imprimir: ${named}${end} Escreva em letras latinas, gregas ou cirílicas, como “Li Ming” para “李明”.`,
   });
 }

@@ -172,6 +172,18 @@ describe('a name that is refused stays in its field', () => {
     expect(sent(issuing)).toEqual([]);
   });
 
+  test('in letters that no certificate can print, named beside it', async () => {
+    const { sent } = await openOffer();
+    await name().fill('Taro 山田');
+    await issueButton().click();
+    await expect
+      .element(page.getByText(/^O certificado não consegue imprimir: 山 田\. Escreva em letras/))
+      .toBeVisible();
+    await expect.element(name()).toHaveFocus();
+    await expect.element(name()).toHaveValue('Taro 山田');
+    expect(sent(issuing)).toEqual([]);
+  });
+
   test('by the server’s own check', async () => {
     const { answers } = await openOffer();
     answers[issuing] = {

@@ -63,3 +63,20 @@ test('no text reaches the seal, and every fill is found', async () => {
   }
   for (const { id } of container.querySelectorAll('defs > *')) expect(container.innerHTML).toContain(`url(#${id})`);
 });
+
+test('a name that the screens’ own fonts cannot set is of one font, which only then is loaded', async () => {
+  const loaded = () =>
+    Array.from(document.fonts)
+      .filter(({ family, status }) => family.includes('Noto Sans') && status === 'loaded')
+      .map(({ weight }) => weight);
+  await renderPart(<CertificatePicture facts={facts} />);
+  await document.fonts.ready;
+  expect(loaded()).toEqual([]);
+  const { container } = await renderPart(<CertificatePicture facts={{ ...facts, name: 'Nguyễn Thị Ánh' }} />);
+  await document.fonts.ready;
+  await expect.poll(loaded).toEqual(['800']);
+  const name = Array.from(container.querySelectorAll('text')).find(
+    ({ textContent }) => textContent === 'Nguyễn Thị Ánh',
+  );
+  expect(name?.getAttribute('font-family')).toMatch(/^'Noto Sans'/);
+});

@@ -4,6 +4,7 @@ import { svgNodes } from '@jornada/domain/certificates/drawing/svg-nodes';
 import { certificateLabel } from '@jornada/domain/certificates/wording';
 import { useId, useMemo } from 'react';
 import { encode } from 'uqr';
+import './noto-sans.css';
 import { svgElements } from './svg-elements.ts';
 
 /**
