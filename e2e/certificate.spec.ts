@@ -107,7 +107,7 @@ test('the browser’s own print of a certificate’s page is one page that lies,
   const { number } = (await issued.json()).facts;
   for (const address of [`/certificado/${number}`, `/certificado/${number}/imprimir`]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ media: 'screen', colorScheme });
+      await page.emulateMedia({ media: null, colorScheme });
       await page.goto(address);
       // Sizes of its own, or those of a browser that asks for A4 or Letter.
       for (const paper of [{ preferCSSPageSize: true }, { format: 'A4', landscape: true }, { format: 'Letter' }]) {

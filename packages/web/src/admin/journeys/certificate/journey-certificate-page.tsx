@@ -8,6 +8,7 @@ import { UnknownJourney } from '../unknown-journey.tsx';
 import { CompletedByChange } from './completed-by-change.tsx';
 import { journeyCertificateQuery } from './api.ts';
 import { CertificateForm } from './certificate-form.tsx';
+import { UnprintableNames } from './unprintable-names.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/certificate');
 
@@ -29,6 +30,7 @@ function JourneyCertificateTab({ journeyId }: { journeyId: string }) {
       <JourneyHead journeyId={journeyId} tab="certificate" />
       {read.data ? (
         <>
+          <UnprintableNames facts={read.data.preview} />
           <CompletedByChange journeyId={journeyId} certificate={read.data} isReading={read.isFetching} />
           <CertificateForm journeyId={journeyId} certificate={read.data} />
         </>

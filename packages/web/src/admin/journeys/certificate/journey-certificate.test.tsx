@@ -36,6 +36,12 @@ describe('the form', () => {
       .toBeVisible();
   });
 
+  test('says whose name from before cannot be printed', async () => {
+    await openJourneyCertificate(aJourneyCertificate({ preview: { journeyName: 'Japonês: 日本語' } }));
+    await expect.element(page.getByText('O nome desta jornada não sai no PDF do certificado.')).toBeVisible();
+    await expect.element(page.getByText(/não conseguimos imprimir 日 本 語$/)).toBeVisible();
+  });
+
   test('is off and has the suggested hours to begin with', async () => {
     await openJourneyCertificate(aNewJourneyCertificate());
     await expect.element(issuing()).not.toBeChecked();
