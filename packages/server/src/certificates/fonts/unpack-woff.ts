@@ -12,7 +12,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const directory = Buffer.alloc(12 + count * 16);
   woff.copy(directory, 0, 4, 8);
   directory.writeUInt16BE(count, 4);
-  const parts = [directory];
+  const parts: Buffer[] = [directory];
   let end = directory.length;
   for (let place = 0; place < count; place++) {
     const entry = HEADER + place * ENTRY;

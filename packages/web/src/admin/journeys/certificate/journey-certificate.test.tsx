@@ -37,7 +37,8 @@ describe('the form', () => {
   });
 
   test('says whose name from before cannot be printed', async () => {
-    await openJourneyCertificate(aJourneyCertificate({ preview: { journeyName: 'Japonês: 日本語' } }));
+    const { preview: before } = aJourneyCertificate();
+    await openJourneyCertificate(aJourneyCertificate({ preview: { ...before, journeyName: 'Japonês: 日本語' } }));
     await expect.element(page.getByText('O nome desta jornada não sai no PDF do certificado.')).toBeVisible();
     await expect.element(page.getByText(/não conseguimos imprimir 日 本 語$/)).toBeVisible();
   });
