@@ -12,6 +12,8 @@ import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { clearKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
+// It arrives while the first screen is prepared; a translator begins after that. Only a translated page needs it.
+import('./platform/page-translation/page-translation.ts').catch(() => undefined);
 registerServiceWorker();
 const queryClient = createQueryClient();
 // Start this while the first screen's code is loading; its door then finds the answer.
@@ -22,14 +24,12 @@ void start();
 
 /** The page's outline stays until the first screen is complete: rendering it in two steps takes a phone twice as long. */
 async function start() {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   await router.load();
   clearKnownVisitor();
   await answersOnTheirWay(queryClient);
   // A transition renders in short pieces, so that the phone reacts to touches in between.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(document.getElementById('root')!).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <ThemeProvider defaultColorScheme="auto">
