@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 import { sizes } from './devices.ts';
+import { isTranslatedRun } from './translated.ts';
 import { drivenChromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
 
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
 const isLongRun = process.env.LONG_TESTS === '1';
 const isOnTwoProcesses = process.env.STORY_PROCESSES === '2';
-const isShortRun = !isLongRun && !isOnTwoProcesses;
+const isShortRun = !isLongRun && !isOnTwoProcesses && !isTranslatedRun;
 
 /** They have a configuration of their own. */
 const otherBrowsers = '**/other-browsers/**';
+
+/** A translator's elements are not those that they measure, and one story brings its own. */
+const otherwiseTranslated = isTranslatedRun ? ['**/sizes.spec.ts', '**/page-translation.spec.ts'] : [];
 
 /** It runs those tagged @phone once more. */
 const phone: Project = {
@@ -53,7 +57,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop, first', testMatch: waits, use: desktop },
-    { name: 'desktop', testIgnore: [waits, otherBrowsers], use: desktop },
-    ...(isShortRun ? [] : [phone]),
+    { name: 'desktop', testIgnore: [waits, otherBrowsers, ...otherwiseTranslated], use: desktop },
+    ...(isShortRun || isTranslatedRun ? [] : [phone]),
   ],
 });

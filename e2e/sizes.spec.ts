@@ -4,36 +4,11 @@ import { signInAsAdmin } from './admin-actions.ts';
 import { onEachDevice, onPhone, resize, sizes, type Device } from './devices.ts';
 import { cutOff, smallTargets } from './measures.ts';
 import { enter, signInAsDemoMember } from './people.ts';
+import { doorScreens, membersScreens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { test } from './story.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
-const door = ['/auth', '/auth?aba=criar', '/auth?aba=recuperar', '/confirmar-email#token=nenhum'];
-
-/** The addresses of every member screen, with data on it. */
-async function membersScreens(page: Page): Promise<string[]> {
-  const mine = await (await page.request.get('/api/enrollments')).json();
-  const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
-  const catalogue = await (await page.request.get('/api/journeys')).json();
-  const offer = catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id;
-  const tabs = ['', '?aba=streak', '?aba=badges', '?aba=meta'].map((tab) => `/progress${tab}`);
-  return [
-    '/dashboard',
-    '/explore',
-    '/explore?busca=nada+assim',
-    `/explore/${offer}`,
-    `/journey/${journey.id}`,
-    `/lesson/${openLesson.id}`,
-    ...tabs,
-    '/perfil',
-    '/perfil/respostas',
-    `/perfil/respostas/${journey.id}`,
-    '/perfil/certificados',
-    '/reset-password',
-    '/nada',
-  ];
-}
 
 /** Expects nothing too small for a finger on a page that is on a phone. */
 async function expectFingerSize(page: Page): Promise<void> {
@@ -66,7 +41,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
 test('a finger finds everything on a phone, and twice the font size cuts nothing off: the door @long', async ({
   page,
 }) => {
-  for (const path of door) await lookAt(page, path);
+  for (const path of doorScreens) await lookAt(page, path);
 });
 
 test('a finger finds everything on a phone, and twice the font size cuts nothing off: what a newcomer sees', async ({
@@ -99,7 +74,7 @@ test('a finger finds everything on a phone, and twice the font size cuts nothing
 test('a small phone shows the whole form of the door', async ({ page }) => {
   await onPhone(page, async () => {
     await resize(page, { width: 360, height: 740 });
-    for (const path of door) {
+    for (const path of doorScreens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await waitUntilIdle(page);

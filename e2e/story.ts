@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { isTranslatedRun, translate } from './translated.ts';
 
 /** Browsers report refused styles, scripts, frames and requests on their console. */
 const refusal = /Content Security Policy/i;
@@ -15,9 +16,18 @@ function withoutTransitions() {
 
 /**
  * The base of every story: it fails when the browser refuses anything because of the content-security policy, and nothing moves unless the
- * story wants it (`reducedMotion: 'no-preference'`).
+ * story wants it (`reducedMotion: 'no-preference'`). With `STORY_TRANSLATED=1` all pages are translated.
  */
-export const test = base.extend<{ contentSecurity: void; stillness: void }>({
+export const test = base.extend<{ contentSecurity: void; stillness: void; translation: void }>({
+  translation: [
+    async ({ browser }, use) => {
+      const translateAll = (context: BrowserContext) => void translate(context);
+      if (isTranslatedRun) browser.on('context', translateAll);
+      await use();
+      if (isTranslatedRun) browser.off('context', translateAll);
+    },
+    { auto: true },
+  ],
   stillness: [
     async ({ browser, contextOptions }, use) => {
       const still = (context: BrowserContext) => void context.addInitScript(withoutTransitions);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../accessible.ts';
 import { beginJourney, copyOfJourney, journeyNamed, press, signInAsAdmin } from '../admin-actions.ts';
 import { freshEmail } from '../people.ts';
+import { adminScreens } from '../screens.ts';
 import { showScreen } from '../show-screen.ts';
 import { test } from '../story.ts';
 
@@ -11,37 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the administrator’s screens have no accessibility violations and do not overflow @long', async ({ page }) => {
   await signInAsAdmin(page);
-  const { id: journey, lessons } = await journeyNamed(page, 'Comece por Aqui');
-  const lesson = lessons.find(({ missionType }) => missionType)!.id;
-  const people = await (await page.request.get('/api/admin/people', { params: { role: 'user' } })).json();
-  for (const path of [
-    '/admin',
-    '/admin/journeys',
-    '/admin/journeys/new',
-    `/admin/journeys/${journey}/edit`,
-    `/admin/journeys/${journey}/lessons`,
-    `/admin/journeys/${journey}/members`,
-    `/admin/journeys/${journey}/answers`,
-    `/admin/journeys/${journey}/certificate`,
-    `/admin/journeys/${journey}/sale`,
-    `/admin/journeys/${journey}/lessons/new`,
-    `/admin/journeys/${journey}/lessons/${lesson}/edit`,
-    `/admin/lessons/${lesson}/answers`,
-    '/admin/users?papel=todos',
-    `/admin/users/${people.items[0].id}`,
-    '/admin/enrollments',
-    '/admin/certificates',
-    '/admin/webhooks',
-    '/admin/emails',
-    '/admin/lembretes',
-    '/admin/configuracoes',
-    '/admin/configuracoes?tab=dashboard',
-    '/admin/configuracoes?tab=integracoes',
-    '/admin/configuracoes?tab=avancado',
-    '/admin/auditoria',
-    '/admin/auditoria?aba=seguranca',
-    '/admin/nada',
-  ]) {
+  for (const path of await adminScreens(page)) {
     await showScreen(page, path);
     await expectNoViolations(page, heading(page));
   }

@@ -14,6 +14,7 @@ import {
   longStoriesStep,
   serverBuildStep,
   storiesStep,
+  translatedStoriesStep,
   twoProcessesStep,
   vitestStep,
   webBuildStep,
@@ -91,6 +92,7 @@ const plans = {
     }),
     longStoriesStep(),
     twoProcessesStep(),
+    translatedStoriesStep(),
     ...otherBrowserSteps(),
   ],
   explore: () => [

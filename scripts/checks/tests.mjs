@@ -105,6 +105,10 @@ export const longStoriesStep = () => playwrightStep('long stories', 'e2e/playwri
 export const twoProcessesStep = () =>
   playwrightStep('stories on two processes', 'e2e/playwright.config.ts', { STORY_PROCESSES: '2' });
 
+/** Each once more, also those that take long, in a browser that translates every page. @returns {Step} */
+export const translatedStoriesStep = () =>
+  playwrightStep('stories in translated pages', 'e2e/playwright.config.ts', { STORY_TRANSLATED: '1' });
+
 /**
  * Stories that Playwright runs.
  *
