@@ -101,6 +101,7 @@ export const signOut = endpoint({
   access: 'public',
   summary: 'End this session. Harmless without one.',
   response: z.object({ signedOut: z.literal(true) }),
+  refusals: ['signed_in_as_other'],
 });
 
 export const me = endpoint({
@@ -164,6 +165,7 @@ export const performPasswordReset = endpoint({
     'invalid_recovery_link',
     'wrong_current_password',
     'same_password',
+    'signed_in_as_other',
     'second_factor_needed',
     'wrong_second_factor',
     ...guessablePassword,

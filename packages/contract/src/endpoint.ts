@@ -85,7 +85,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return [
     ...(endpoint.refusals ?? []),
-    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'signed_in_as_other'] as const)),
     ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed', 'second_factor_required'] as const) : []),
     ...(endpoint.stepUp ? (['step_up_required'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),

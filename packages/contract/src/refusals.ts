@@ -70,6 +70,7 @@ const messages = {
     request_timeout: 'O pedido demorou demais para chegar. Tente de novo.',
   },
   409: {
+    signed_in_as_other: 'Nesta janela, agora quem está conectado é outra pessoa. Nada foi feito.',
     email_taken: 'Este e-mail já tem uma conta',
     second_factor_on: 'As duas etapas já estão ligadas nesta conta',
     second_factor_off: 'As duas etapas não estão ligadas nesta conta',

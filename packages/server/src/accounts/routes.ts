@@ -4,6 +4,7 @@ import type { Home, Role } from '@jornada/contract/accounts';
 import { newDeviceId } from '../platform/sessions/known-devices.ts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
+import { meantSender, refuseForOther } from '../platform/http/meant-member.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -75,6 +76,7 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
+    await refuseForOther(request, services.sessions);
     // Ours first: the library reports no error when it could not end a session.
     await services.sessions.end(request);
     reply.header('set-cookie', await clearedCookies(services.auth, request.headers.cookie ?? ''));
@@ -108,7 +110,7 @@ export function accountRoutes(route: Route): void {
     const factor = { code, trustDevice };
     const client = clientOf(request, services);
     if (token === undefined) {
-      const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
+      const actor = meantSender(request, await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
       if (currentPassword === undefined) refuse('invalid_input', [currentPasswordMissing]);
       await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
       const signedIn = await limitPasswordGuesses(services, { actor, source: client.source }, () =>

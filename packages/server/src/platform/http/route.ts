@@ -15,6 +15,7 @@ import {
   type ReadsFirst,
   type SomeReadsFirst,
 } from './first-read.ts';
+import { meantSender } from './meant-member.ts';
 import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
 import { runWithReads } from './replica/request-reads.ts';
@@ -94,7 +95,7 @@ function accessHooks(
   const { access, method } = endpoint;
   if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
-    const sender = await findSender(request, services, { endpoint, ...how });
+    const sender = meantSender(request, await findSender(request, services, { endpoint, ...how }));
     request.actor = await admit(endpoint, services, sender ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
