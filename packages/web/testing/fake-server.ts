@@ -14,7 +14,7 @@ const signedOut = refuse(401, {
 
 /**
  * Replaces `fetch` for one test. Answers by 'METHOD /path'; a path without an answer gets the refusal for visitors. An answer may be a
- * function of the body and the query. `requests` lists the requests in order; `answers` may be changed while the test runs. Answers that
+ * function of the body, the query and the headers. `requests` lists the requests in order; `answers` may be changed while the test runs. Answers that
  * were not read when the test ends are never read: their message, or the end of their session, would meet the next test.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
@@ -26,10 +26,11 @@ export function fakeServer(answers: Record<string, unknown> = {}) {
     const query = Object.fromEntries(searchParams);
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : undefined;
     requests.push({ call, body, query });
+    const headers = new Headers(init?.headers);
     const answer = call in answers ? answers[call] : signedOut;
     const result: unknown =
       typeof answer === 'function'
-        ? await (answer as (body: Body, query: Record<string, string>) => unknown)(body, query)
+        ? await (answer as (body: Body, query: Record<string, string>, headers: Headers) => unknown)(body, query, headers)
         : answer;
     if (isOver) await never;
     const { status, body: content } = isReply(result) ? result : { status: 200, body: result };

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
 import { createAppRouter } from '../src/app/router.tsx';
+import { showMember } from '../src/platform/shown-member.ts';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 import { shownToasts } from '../src/ui/toast/toast.ts';
@@ -37,14 +38,16 @@ function Mounted({ tell }: { tell: () => void }) {
 
 const clearMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
 
-/** Renders the whole web app at an address. `address()` gives the current one. */
+/** Renders the whole web app at an address. `address()` gives the current one, `reloads()` how often the page would have been read anew. */
 export async function renderApp(path: string) {
   clearMessages();
   keepMessagesOnScreen();
   ignoreRestingPointer();
+  showMember(undefined);
   const cache = createQueryClient();
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));
-  onTestFinished(leaveWhenSessionEnds(router, cache));
+  let reloads = 0;
+  onTestFinished(leaveWhenSessionEnds(router, cache, () => void reloads++));
   const screen = await render(
     <QueryClientProvider client={cache}>
       <ThemeProvider>
@@ -58,5 +61,5 @@ export async function renderApp(path: string) {
     clearMessages();
     sessionStorage.clear();
   });
-  return { screen, cache, router, address: () => router.state.location.href };
+  return { screen, cache, router, address: () => router.state.location.href, reloads: () => reloads };
 }

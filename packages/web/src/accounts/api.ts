@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call, keyFor } from '../platform/api-client.ts';
+import { ApiProblem, call, keyFor } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { showMember } from '../platform/shown-member.ts';
 
 type SignIn = Input<'accounts', 'signIn'>['body'];
 
@@ -9,19 +11,37 @@ type SignIn = Input<'accounts', 'signIn'>['body'];
 export function useSignIn(voltar: string | undefined) {
   const open = useOpenSession();
   return useMutation({
-    mutationFn: (body: SignIn) => call('accounts', 'signIn', { body }),
-    onSuccess: ({ home }) => open(voltar ?? home),
+    mutationFn: async (body: SignIn) => {
+      if (!navigator.cookieEnabled) throw cookiesBlocked();
+      const { home } = await call('accounts', 'signIn', { body });
+      await open(voltar ?? home);
+    },
   });
 }
 
-/** Opens an address in a new session. It starts with an empty cache, because nothing of an earlier session may be shown. */
+/** Without its cookie a session begins, and nobody is signed in. */
+export const cookiesBlocked = () =>
+  new ApiProblem(0, {
+    code: 'cookies_blocked',
+    message:
+      'O navegador bloqueia os cookies deste site, e sem eles não dá para entrar. Permita os cookies nas configurações do navegador e tente de novo.',
+  });
+
+/**
+ * Opens an address in a new session. It starts with an empty cache, because nothing of an earlier session may be shown. Throws
+ * `cookies_blocked` when the session's cookie did not come back.
+ */
 export function useOpenSession() {
   const cache = useQueryClient();
   const router = useRouter();
-  return (address: string) => {
+  return async (address: string) => {
     const settings = cache.getQueryData(keyFor('settings', 'readSettings'));
     cache.clear();
     if (settings) cache.setQueryData(keyFor('settings', 'readSettings'), settings);
+    showMember(undefined);
+    // The door finds it in the cache. Whatever else fails, the door explains.
+    const session = await cache.fetchQuery(sessionQuery).catch(() => undefined);
+    if (session === null) throw cookiesBlocked();
     router.history.replace(address);
   };
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { useOpenSession } from './api.ts';
+import { cookiesBlocked, useOpenSession } from './api.ts';
 
 type SignUp = Input<'accounts', 'signUp'>['body'];
 type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
@@ -24,10 +24,11 @@ export const useRequestReset = () =>
 export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
-    mutationFn: (body: NewPassword) => call('accounts', 'performPasswordReset', { body }),
-    onSuccess: ({ home }) => {
+    mutationFn: async (body: NewPassword) => {
+      if (!navigator.cookieEnabled) throw cookiesBlocked();
+      const { home } = await call('accounts', 'performPasswordReset', { body });
       toast.success('Senha atualizada com sucesso!');
-      return open(next ?? home);
+      await open(next ?? home);
     },
   });
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { clearKept } from '../platform/kept-for-member.ts';
+import { showMember } from '../platform/shown-member.ts';
 import { announceSignOut, beforeSignOut } from '../platform/session-end.ts';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -16,6 +17,7 @@ export function useSignOut() {
     onSuccess: async () => {
       announceSignOut();
       clearKept();
+      showMember(undefined);
       cache.removeQueries({ queryKey: ['accounts'] });
       await router.navigate({ to: '/auth' });
       cache.clear();

@@ -1,14 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 // Loaded here, so that a lost network cannot keep the picture away later.
 import '../ui/clouded-sun.tsx';
+// Loaded here for a page that was reloaded with a dialog open.
+import '../ui/back/back-entry.ts';
 import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { leaveWithScreen } from '../ui/toast/leave-with-screen.ts';
+import { sayWhoIsHere } from './say-who-is-here.ts';
 
 /**
  * Starts what every screen needs after the first one is shown: the focus is kept, and messages leave with their screen. Returns a
  * function that stops it.
  */
 export function keepFocusAndMessages(router: AnyRouter): () => void {
+  void sayWhoIsHere((router.options.context as { queryClient: QueryClient }).queryClient);
   const stops = [
     keepFocus(),
     leaveWithScreen((leave) => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave())),

@@ -5,14 +5,37 @@ import { onSessionEnd, onSignOutElsewhere } from '../platform/session-end.ts';
 import { sessionQuery } from '../platform/session.ts';
 import type { AppRouter } from './router.tsx';
 
+/** In this tab, until the page has said who is there now (say-who-is-here.ts). */
+export const leftKey = 'jornada-left';
+
+function noteLeft(name: string): void {
+  try {
+    sessionStorage.setItem(leftKey, name);
+  } catch {
+    // Storage is full or forbidden: the message on screen has to do.
+  }
+}
+
 const openToVisitors = new Set(['/', '/auth', '/reset-password']);
 
 /**
  * When a call finds the session ended, a screen for members gives way to the sign-in screen, which leads back afterwards, and the cache
  * is cleared (specification §8: a missing session always redirects to /auth). After a sign-out in another tab there is no way back.
- * Returns a function that stops it.
+ * When somebody else has signed in, the page is read anew (decision A11): nothing of the former member, neither text nor timers, may reach
+ * the other one. Returns a function that stops it.
  */
-export function leaveWhenSessionEnds(router: AppRouter, cache: QueryClient): () => void {
+export function leaveWhenSessionEnds(
+  router: AppRouter,
+  cache: QueryClient,
+  reload = () => window.location.reload(),
+): () => void {
+  const readAnew = () => {
+    const left = cache.getQueryData(sessionQuery.queryKey);
+    // The screens go at once, and no form asks about what it holds: it cannot be saved any more.
+    cache.setQueryData(sessionQuery.queryKey, null);
+    if (left) noteLeft(left.user.name);
+    reload();
+  };
   const leave = (voltar: string | undefined) => {
     // Without a session nothing can end: the doors redirect visitors.
     if (!cache.getQueryData(sessionQuery.queryKey) || openToVisitors.has(router.state.location.pathname)) return;
@@ -22,7 +45,7 @@ export function leaveWhenSessionEnds(router: AppRouter, cache: QueryClient): () 
       .finally(() => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' }));
   };
   const stops = [
-    onSessionEnd(() => leave(returnAddress(router.state.location.href))),
+    onSessionEnd((isOther) => (isOther ? readAnew() : leave(returnAddress(router.state.location.href)))),
     onSignOutElsewhere(() => {
       clearKept();
       leave(undefined);

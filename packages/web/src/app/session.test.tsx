@@ -82,6 +82,10 @@ test('a session that ran out keeps the drafts for whoever comes back, and gives 
   answers['GET /api/me'] = { ...somebodyElse, user: { ...somebodyElse.user, id: 'somebody-else' } };
   await renderApp('/dashboard');
   await expect.poll(() => sessionStorage.getItem(draft)).toBeNull();
+
+  answers['GET /api/me'] = aMember();
+  await renderApp('/dashboard');
+  await expect.poll(() => sessionStorage.getItem(draft)).toBe('um rascunho');
 });
 
 test('coming back to the tab finds the session gone, and later the same page again', async () => {

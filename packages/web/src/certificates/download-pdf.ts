@@ -7,8 +7,8 @@ import { offlineProblem, problemFrom } from '../platform/api-problem.ts';
  * of a broken download. Throws ApiProblem.
  */
 export async function downloadPdf(number: string): Promise<void> {
-  const [method, address] = requestOf('certificates.downloadCertificate', { params: { number } });
-  const answer = await fetch(address, { method }).catch(() => {
+  const [method, address, init] = requestOf('certificates.downloadCertificate', { params: { number } });
+  const answer = await fetch(address, { ...init, method }).catch(() => {
     throw offlineProblem();
   });
   if (!answer.ok) throw problemFrom(answer.status, await answer.json().catch(() => undefined));

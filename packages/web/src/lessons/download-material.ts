@@ -1,5 +1,5 @@
 import '../platform/later-endpoints.ts';
-import { requestOf } from '../platform/api-client.ts';
+import { downloadAddress, requestOf } from '../platform/api-client.ts';
 import { offlineProblem, problemFrom } from '../platform/api-problem.ts';
 import { announceSessionEnd } from '../platform/session-end.ts';
 
@@ -17,18 +17,20 @@ const rangeNotSatisfiable = 416;
  * memory. Throws ApiProblem with the server's reason when the file is refused (decision I1).
  */
 export async function downloadMaterial({ lessonId, attachmentId, name }: Material): Promise<void> {
-  const [method, address] = requestOf('lessons.downloadAttachment', { params: { lessonId, attachmentId } });
-  const answer = await fetch(address, { method, headers: { range: 'bytes=0-0' }, cache: 'no-store' }).catch(() => {
+  const params = { lessonId, attachmentId };
+  const [method, address, { headers }] = requestOf('lessons.downloadAttachment', { params });
+  const firstByte = { method, headers: { ...headers, range: 'bytes=0-0' }, cache: 'no-store' } as const;
+  const answer = await fetch(address, firstByte).catch(() => {
     throw offlineProblem();
   });
   if (!answer.ok && answer.status !== rangeNotSatisfiable) {
     const problem = problemFrom(answer.status, await answer.json().catch(() => undefined));
-    if (problem.code === 'not_signed_in') announceSessionEnd();
+    announceSessionEnd(problem.code);
     throw problem;
   }
   await answer.body?.cancel();
   const link = document.createElement('a');
-  link.href = address;
+  link.href = downloadAddress('lessons.downloadAttachment', { params });
   link.download = name;
   document.body.append(link);
   link.click();

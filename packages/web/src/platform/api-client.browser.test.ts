@@ -14,7 +14,7 @@ test('a call goes to the address that the contract gives it, with its parameters
   expect(requestOf('lessons.completeLesson', { params: { lessonId: 'a/b' } })).toEqual([
     'POST',
     '/api/lessons/a%2Fb/completion',
-    {},
+    { headers: {} },
   ]);
 });
 

@@ -1,8 +1,10 @@
+import { MEANT_MEMBER_FIELD } from '@jornada/contract/meant-member';
 import { queryOptions } from '@tanstack/react-query';
 import addresses from 'virtual:endpoint-addresses';
 import { offlineProblem, problemFrom } from './api-problem.ts';
 import type { Answer, EndpointName, EndpointArguments, Input, Room } from './endpoint-types.ts';
 import { announceSessionEnd } from './session-end.ts';
+import { meantHeader, shownMember } from './shown-member.ts';
 import { stepUp } from './step-up.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -17,7 +19,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
  * Returns the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
- * A read that is refused for too many requests is repeated by itself (decision K13). What needs a confirmation asks for it, and is sent again (decision K18). A `not_signed_in` also announces the session's end (specification §8).
+ * A read that is refused for too many requests is repeated by itself (decision K13). What needs a confirmation asks for it, and is sent again (decision K18). A `not_signed_in` also announces the session's end (specification §8), and so does a `signed_in_as_other` (decision A11).
  */
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,
@@ -37,7 +39,7 @@ export async function call<R extends Room, N extends EndpointName<R>>(
   }
   if (problem.code === 'step_up_required' && !options?.isRepeat && (await stepUp.ask?.(`${room}.${name}`)))
     return call(room, name, ...([input, { ...options, isRepeat: true }] as never));
-  if (problem.code === 'not_signed_in') announceSessionEnd();
+  announceSessionEnd(problem.code);
   throw problem;
 }
 
@@ -58,18 +60,28 @@ export function queryFor<R extends Room, N extends EndpointName<R>>(
   });
 }
 
-/** Method, address and body of a call. Path parameters are escaped; query fields that are undefined are left out. */
-export function requestOf(endpoint: string, { params = {}, query = {}, body }: Parts): [string, string, RequestInit] {
+/** Method, address, headers and body of a call. Path parameters are escaped; query fields that are undefined are left out. */
+export function requestOf(
+  endpoint: string,
+  { params = {}, query = {}, body }: Parts,
+): [method: string, address: string, init: { headers: Record<string, string>; body?: string }] {
   const address = addresses[endpoint];
   if (!address) throw new Error(`No endpoint ${endpoint} in the contract`);
   const [method, path] = address;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  const headers = meantHeader();
   const init =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return [method, search ? `${filled}?${search}` : filled, init];
 }
+
+/** The address of a download that the browser makes by itself. It says as whom it is meant, as requests do by a header. */
+export const downloadAddress = (endpoint: string, { query, ...parts }: Parts): string =>
+  requestOf(endpoint, { ...parts, query: { ...query, [MEANT_MEMBER_FIELD]: shownMember() } })[1];
 
 /** Reads the whole answer. A success that breaks off half-way is a lost connection, not an answer. */
 async function reach(

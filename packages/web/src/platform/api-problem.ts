@@ -1,10 +1,13 @@
 import type { Problem, RefusalCode } from '@jornada/contract/refusals';
 
+/** `offline`: no answer came. `cookies_blocked`: the browser keeps no session. */
+export type ProblemCode = RefusalCode | 'offline' | 'cookies_blocked';
+
 /** A refusal of the server, or the reason why no answer came. `message` can be shown to the person. */
 export class ApiProblem extends Error {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  readonly code: RefusalCode | 'offline';
+  readonly code: ProblemCode;
   /** The refused fields, by path (`body.email` arrives as `email`). */
   readonly issues: readonly { path: string; message: string }[];
   /** Set for failures that a person may quote to the administrator. */
@@ -14,7 +17,7 @@ export class ApiProblem extends Error {
   /** Set where a lesson of the member's own journey is not open. */
   readonly lockedLesson: Problem['lockedLesson'];
 
-  constructor(status: number, problem: Omit<Problem, 'code'> & { code: RefusalCode | 'offline' }) {
+  constructor(status: number, problem: Omit<Problem, 'code'> & { code: ProblemCode }) {
     super(problem.message);
     this.name = 'ApiProblem';
     this.status = status;

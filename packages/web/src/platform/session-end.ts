@@ -1,7 +1,8 @@
-/** Called when nobody is signed in any more. The owner of the screens decides where to go. */
+/** Called when nobody is signed in any more, or (`isOther`) somebody else is. The owner of the screens decides where to go. */
+type EndListener = (isOther: boolean) => void;
 type Listener = () => void;
 
-const ended = new Set<Listener>();
+const ended = new Set<EndListener>();
 const signedOutElsewhere = new Set<Listener>();
 
 /** Connects the tabs of one browser, which share one session. */
@@ -10,15 +11,17 @@ tabs.addEventListener('message', () => {
   for (const listener of signedOutElsewhere) listener();
 });
 
-/** Calls `listener` whenever a call finds the session ended; returns a function that stops it. */
-export function onSessionEnd(listener: Listener): () => void {
+/** Calls `listener` whenever a call finds this page's session ended; returns a function that stops it. */
+export function onSessionEnd(listener: EndListener): () => void {
   ended.add(listener);
   return () => ended.delete(listener);
 }
 
-/** Calls every listener of `onSessionEnd`. */
-export function announceSessionEnd(): void {
-  for (const listener of ended) listener();
+const endingCodes = new Set(['not_signed_in', 'signed_in_as_other']);
+
+/** Calls every listener of `onSessionEnd` if a call was refused because of the session's end. */
+export function announceSessionEnd(code: string): void {
+  if (endingCodes.has(code)) for (const listener of ended) listener(code === 'signed_in_as_other');
 }
 
 /** Calls `listener` when the member signs out in another tab; returns a function that stops it. */

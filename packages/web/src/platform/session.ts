@@ -2,6 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiProblem, call, keyFor } from './api-client.ts';
 import type { Answer } from './endpoint-types.ts';
+import { keepFor } from './kept-for-member.ts';
+import { announceSessionEnd } from './session-end.ts';
+import { showMember } from './shown-member.ts';
 
 /** The signed-in person, their role, the switches in force and, while gamification is on, their statistics. */
 export type Session = Answer<'accounts', 'me'>;
@@ -9,9 +12,21 @@ export type Session = Answer<'accounts', 'me'>;
 /** The session as cached under `['accounts', 'me', {}]`; null for a visitor. Read again whenever the tab becomes visible. */
 export const sessionQuery = queryOptions({
   queryKey: keyFor('accounts', 'me'),
-  queryFn: ({ signal }): Promise<Session | null> => call('accounts', 'me', {}, { signal }).catch(visitorIsNull),
+  queryFn: ({ signal }): Promise<Session | null> => 
+    call('accounts', 'me', {}, { signal }).then(takeOver, visitorIsNull),
   refetchOnWindowFocus: 'always',
 });
+
+/** Before any screen shows something to them. The request named the page's member, unless it began before there was one. */
+function takeOver(session: Session): Session {
+  const { id } = session.user;
+  if (!showMember(id)) {
+    announceSessionEnd('signed_in_as_other');
+    throw new ApiProblem(409, { code: 'signed_in_as_other', message: 'Agora quem está conectado é outra pessoa.' });
+  }
+  keepFor(id);
+  return session;
+}
 
 function visitorIsNull(problem: unknown): null {
   if (problem instanceof ApiProblem && problem.code === 'not_signed_in') return null;

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { requestOf } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/api-client.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 
@@ -11,4 +11,4 @@ export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) => (
 
 /** The address of the CSV export of the answers that the list shows. */
 export const answersExport = (lessonId: string, { busca }: TextSearch) =>
-  requestOf('answers.exportLessonAnswers', { params: { lessonId }, query: { search: busca } })[1];
+  downloadAddress('answers.exportLessonAnswers', { params: { lessonId }, query: { search: busca } });

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { requestOf } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/api-client.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import type { AuditSearch, SecurityFilter } from './audit-search.ts';
@@ -25,7 +25,7 @@ const filtersOf = ({ busca, tipo }: AuditSearch) => ({ search: busca, group: tip
 
 /** The address of the filtered log's CSV export. */
 export const securityExport = (search: AuditSearch) =>
-  requestOf('audit.exportSecurityEvents', { query: filtersOf(search) })[1];
+  downloadAddress('audit.exportSecurityEvents', { query: filtersOf(search) });
 
 /** The security log, newest first, page by page. */
 export const securityQuery = (search: AuditSearch) => ({

@@ -1,7 +1,7 @@
 import type { CertificateRow } from '@jornada/contract/admin-certificates';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, requestOf } from '../../platform/api-client.ts';
+import { call, downloadAddress } from '../../platform/api-client.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { CertificatesSearch } from './certificates-search.ts';
 
@@ -22,7 +22,7 @@ export const certificatesQuery = (search: CertificatesSearch) => ({
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: CertificatesSearch) =>
-  requestOf('adminCertificates.exportCertificates', { query: filtersOf(search) })[1];
+  downloadAddress('adminCertificates.exportCertificates', { query: filtersOf(search) });
 
 /** The address of a certificate's page, which anybody may open. The server draws it. */
 export const publicAddress = ({ number }: Pick<CertificateRow, 'number'>) =>
@@ -30,7 +30,7 @@ export const publicAddress = ({ number }: Pick<CertificateRow, 'number'>) =>
 
 /** The address of a valid certificate's PDF. */
 export const pdfAddress = ({ number }: Pick<CertificateRow, 'number'>) =>
-  requestOf('certificates.downloadCertificate', { params: { number } })[1];
+  downloadAddress('certificates.downloadCertificate', { params: { number } });
 
 /** Members' own certificates of this tab follow a change. */
 const invalidateCertificates = (cache: QueryClient) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, requestOf } from '../../platform/api-client.ts';
+import { call, keyFor, downloadAddress } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { listOrder } from '../ui/list/list-order.ts';
@@ -24,7 +24,7 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) => ({
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: EnrollmentsSearch) =>
-  requestOf('adminEnrollments.exportEnrollments', { query: filtersOf(search) })[1];
+  downloadAddress('adminEnrollments.exportEnrollments', { query: filtersOf(search) });
 
 /** A journey in a list of choices. */
 export type JourneyToChoose = Answer<'adminJourneys', 'listJourneys'>['items'][number];

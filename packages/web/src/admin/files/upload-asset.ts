@@ -8,16 +8,16 @@ import { announceSessionEnd } from '../../platform/session-end.ts';
  * swept (decision I2). Throws ApiProblem for every refusal and for a lost connection.
  */
 export async function uploadAsset(folder: (typeof ASSET_FOLDERS)[number], file: File): Promise<{ url: string }> {
-  const [method, address] = requestOf('uploads.uploadAsset', { params: { folder } });
+  const [method, address, { headers }] = requestOf('uploads.uploadAsset', { params: { folder } });
   const body = new FormData();
   body.append('file', file);
-  const response = await fetch(address, { method, body }).catch(() => {
+  const response = await fetch(address, { method, headers, body }).catch(() => {
     throw offlineProblem();
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && isStored(answer)) return answer;
   const problem = problemFrom(response.status, answer);
-  if (problem.code === 'not_signed_in') announceSessionEnd();
+  announceSessionEnd(problem.code);
   throw problem;
 }
 

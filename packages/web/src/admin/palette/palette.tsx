@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
+import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import { readSearchText } from '../../ui/search/read-search.ts';
 import { useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
@@ -30,6 +31,7 @@ export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClo
 /** The command palette, open while it is mounted: finds journeys, lessons, people and pages, by keyboard alone. */
 export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
   useRestoredFocus();
+  useCloseOnBack(onClose);
   const navigate = useNavigate();
   const listId = useId();
   const [recent] = useState(recentCommands);
@@ -67,8 +69,6 @@ export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys that compose a letter are not for the list.
-    if (event.nativeEvent.isComposing) return;
     const keyActions: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, queryFor, requestOf } from '../../platform/api-client.ts';
+import { call, queryFor, downloadAddress } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
@@ -35,7 +35,7 @@ export const peopleQuery = (search: PeopleSearch) => ({
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: PeopleSearch) =>
-  requestOf('people.exportPeople', { query: filtersOf(search) })[1];
+  downloadAddress('people.exportPeople', { query: filtersOf(search) });
 
 /** A person with enrollments, statistics, and counts of what a deletion takes along. */
 export const personQuery = (userId: string) => queryFor('people', 'readPerson', { params: { userId } });

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import classes from './admin-drawer.module.css';
 import { AdminNav } from './admin-nav.tsx';
@@ -9,6 +10,7 @@ import { AdminNav } from './admin-nav.tsx';
 export function AdminDrawer({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   useRestoredFocus();
+  useCloseOnBack(onClose);
   const from = useRef(pathname);
   useEffect(() => {
     if (from.current !== pathname) onClose();

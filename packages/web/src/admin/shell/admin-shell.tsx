@@ -9,7 +9,7 @@ import { useState } from 'react';
 import adminAddresses from 'virtual:admin-endpoint-addresses';
 import { addEndpointAddresses } from '../../platform/api-client.ts';
 import { SessionContext, sessionQuery } from '../../platform/session.ts';
-import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
+import { useFreshDay } from '../../platform/use-fresh-day.ts';
 import { Logo } from '../../settings/logo.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { mainId, SkipLink } from '../../ui/focus/skip-link.tsx';
@@ -32,7 +32,6 @@ export function AdminShell() {
   const { data: session } = useQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFreshDay();
-  useOwnCache(session?.user.id);
   useDenseLook();
   const { open: openPalette, palette } = usePalette();
   // The session may end while the page is open. Then the navigation to the sign-in screen has already begun.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
-import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
+import { useFreshDay } from '../../platform/use-fresh-day.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../../ui/header-progress.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -14,7 +14,6 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 export function MemberShell() {
   const { data: session } = useQuery(sessionQuery);
   useFreshDay();
-  useOwnCache(session?.user.id);
   // The session may end while the page is open; the redirect to the sign-in screen is then under way.
   if (!session) return <ShellSkeleton />;
   return (

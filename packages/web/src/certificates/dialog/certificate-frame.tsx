@@ -3,6 +3,7 @@ import type { CertificateFacts } from '@jornada/domain/certificates/certificate-
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx';
 import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import { Sheet } from '../sheet.tsx';
@@ -31,6 +32,7 @@ export function CertificateFrame({
   children,
 }: CertificateFrameProps) {
   useRestoredFocus();
+  useCloseOnBack(onClose);
   const content = useFocusAtFace(face);
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   // Typing goes first: the picture follows as soon as it is drawn.

@@ -18,8 +18,17 @@ const listeners = new Set<() => void>();
 /** The stored purchase, parsed once per text, because React compares snapshots by identity. */
 let known: { text: string | null; purchase: PendingPurchase | null } = { text: null, purchase: null };
 
+/** Null where the browser forbids storage. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(keptUnder);
+  } catch {
+    return null;
+  }
+}
+
 function kept(): PendingPurchase | null {
-  const text = localStorage.getItem(keptUnder);
+  const text = stored();
   if (text !== known.text) known = { text, purchase: parse(text) };
   return known.purchase && Date.now() - known.purchase.openedAt < hourMs ? known.purchase : null;
 }
@@ -35,8 +44,12 @@ function parse(text: string | null): PendingPurchase | null {
 }
 
 function keep(purchase: PendingPurchase | null): void {
-  if (purchase) localStorage.setItem(keptUnder, JSON.stringify(purchase));
-  else localStorage.removeItem(keptUnder);
+  try {
+    if (purchase) localStorage.setItem(keptUnder, JSON.stringify(purchase));
+    else localStorage.removeItem(keptUnder);
+  } catch {
+    // Storage is full or forbidden: the member looks again by themselves.
+  }
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import '../../ui/dialog/mantine.css';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/focus/use-opened-after-mount.ts';
 import type { Mission } from '../api.ts';
@@ -34,6 +35,7 @@ export function MissionDialog({ controls, opened, onClose, onGone, lessonTitle, 
   const { state, timer } = controls;
   const { mission } = state;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
+  useCloseOnBack(onClose, opened);
   return (
     <Modal.Root
       opened={useOpenedAfterMount(opened)}

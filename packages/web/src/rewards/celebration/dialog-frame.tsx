@@ -1,6 +1,7 @@
 import '../../ui/dialog/mantine.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { Confetti } from './confetti.tsx';
 import styles from './dialog-frame.module.css';
 
@@ -29,6 +30,7 @@ interface DialogFrameProps extends SceneCallbacks {
 
 /** The frame of a celebration's dialogs: picture, text, a focused 'Continuar', confetti behind. */
 export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipAll, children }: DialogFrameProps) {
+  useCloseOnBack(onContinue);
   return (
     <Modal.Root opened onClose={onContinue} size={width} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />

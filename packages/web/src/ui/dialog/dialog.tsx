@@ -3,11 +3,12 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogMessages } from './dialog-messages.tsx';
+import { useCloseOnBack } from '../back/use-close-on-back.ts';
 import { useRestoredFocus } from '../focus/use-restored-focus.ts';
 
 type DialogProps = {
   title: string;
-  /** Called for Esc, a click beside the dialog, or its cross. */
+  /** Called for Esc, a click beside the dialog, its cross, or the back button. */
   onClose: () => void;
   /** Width in px on screens wider than a phone. */
   width?: number;
@@ -20,6 +21,7 @@ type DialogProps = {
  */
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
   useRestoredFocus();
+  useCloseOnBack(onClose);
   return (
     <Modal.Root
       opened

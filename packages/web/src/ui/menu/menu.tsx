@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -17,6 +18,19 @@ type MenuProps = {
   button: ReactNode;
   children: ReactNode;
 };
+
+/** The back button closes the menu. Not part of the first load: a menu is opened later, and works without it. */
+function useCloseOnBackLater(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const opened = import('../back/back-entry.ts').then(
+      ({ openLayer }) => openLayer({ close: () => close() }),
+      () => undefined,
+    );
+    return () => void opened.then((leave) => leave?.());
+  }, [isOpen]);
+}
 
 /** A round button and its menu. Arrows, Home and End move, Esc closes and returns the focus, Tab leaves. */
 export function Menu({ button, children }: MenuProps) {
@@ -40,6 +54,7 @@ export function Menu({ button, children }: MenuProps) {
     setOpen(false);
     trigger.current?.focus();
   }
+  useCloseOnBackLater(isOpen, close);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return setOpen(false);

@@ -30,7 +30,7 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
     document.getElementById(id)?.focus();
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
       take(text);
     } else if (event.key === 'Backspace' && text === '' && addresses.length > 0) {

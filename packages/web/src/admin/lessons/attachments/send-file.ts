@@ -17,12 +17,13 @@ export function sendFile(
     onProgress,
   }: { lessonId: string | undefined; signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<SentFile> {
-  const [method, address] = requestOf('uploads.uploadAttachment', { query: { lessonId } });
+  const [method, address, { headers }] = requestOf('uploads.uploadAttachment', { query: { lessonId } });
   const body = new FormData();
   body.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(offlineProblem()));
@@ -30,7 +31,7 @@ export function sendFile(
       const answer = parsed(request.responseText);
       if (request.status < 300 && isSent(answer)) return resolve(answer);
       const problem = problemFrom(request.status, answer);
-      if (problem.code === 'not_signed_in') announceSessionEnd();
+      announceSessionEnd(problem.code);
       reject(problem);
     });
     signal.addEventListener('abort', () => request.abort());

@@ -188,7 +188,7 @@ describe('leaving meanwhile', () => {
   test('because the session ended deletes nothing, and says so', async () => {
     const { clock, sent } = await open();
     await remove('Beta');
-    announceSessionEnd();
+    announceSessionEnd('not_signed_in');
     await expect.element(page.getByText(/A lição “Beta” não foi excluída\.$/)).toBeVisible();
     await clock.pass(60_000);
     expect(sent()).toEqual([]);

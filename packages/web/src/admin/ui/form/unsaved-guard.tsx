@@ -11,11 +11,11 @@ import { useUnsaved } from './unsaved.ts';
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const cache = useQueryClient();
   useUnsaved(isDirty);
+  // After the session has ended nothing can be saved.
+  const canBeSaved = () => isDirty && Boolean(cache.getQueryData(sessionQuery.queryKey));
   const blocker = useBlocker({
-    // After the session has ended nothing can be saved.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && next.pathname !== current.pathname && Boolean(cache.getQueryData(sessionQuery.queryKey)),
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && canBeSaved(),
+    enableBeforeUnload: canBeSaved,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
