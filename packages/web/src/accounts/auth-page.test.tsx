@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';
@@ -243,4 +243,33 @@ test('an example in a field that is wrong stays an example', async () => {
   const inkOf = (element: Element, part?: string) => getComputedStyle(element, part).color;
   const error = page.getByText('Email é obrigatório').element();
   expect(inkOf(email().element(), '::placeholder')).not.toBe(inkOf(error));
+});
+
+const blocked = /^O navegador bloqueia os cookies deste site, .* Permita os cookies/;
+
+test('a session whose cookie does not come back says so, and the form stays filled in', async () => {
+  const { requests } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': { user: aMember().user, role: 'user', home: '/dashboard' },
+  });
+  const { address } = await renderApp('/auth');
+  await email().fill('marina@exemplo.com.br');
+  await password().fill('segredo');
+  await submit('Entrar').click();
+  await expect.element(page.getByText(blocked)).toBeVisible();
+  await expect.element(submit('Entrar')).toBeEnabled();
+  await expect.element(email()).toHaveValue('marina@exemplo.com.br');
+  expect([address(), requests.filter(({ call }) => call === 'POST /api/accounts/sign-in').length]).toEqual(['/auth', 1]);
+});
+
+test('a browser that tells that it blocks cookies is not asked to begin a session', async () => {
+  const { requests } = fakeServer({ 'GET /api/settings': aPlatform() });
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  onTestFinished(() => cookies.mockRestore());
+  await renderApp('/auth');
+  await email().fill('marina@exemplo.com.br');
+  await password().fill('segredo');
+  await submit('Entrar').click();
+  await expect.element(page.getByText(blocked)).toBeVisible();
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-in');
 });

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   title: string;
   /** Width in px on screens wider than a phone. */
   width?: number;
+  /** As of `Dialog`. */
+  hasEntry?: boolean;
   /** The consequences. */
   children: ReactNode;
   /** The button's label, with the action: 'Excluir usuário'. */
@@ -28,6 +30,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   width,
+  hasEntry = true,
   children,
   confirm,
   danger = false,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
     if (!isPending) onClose();
   };
   return (
-    <Dialog title={title} onClose={leave} width={width}>
+    <Dialog title={title} onClose={leave} width={width} hasEntry={hasEntry}>
       <div className={classes.text}>{children}</div>
       <DialogActions>
         <Button variant="default" onClick={leave} data-autofocus>

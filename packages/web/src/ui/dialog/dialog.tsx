@@ -12,6 +12,8 @@ type DialogProps = {
   onClose: () => void;
   /** Width in px on screens wider than a phone. */
   width?: number;
+  /** False for a question about the back button itself: the router has the history then, and asks again. */
+  hasEntry?: boolean;
   children: ReactNode;
 };
 
@@ -19,9 +21,9 @@ type DialogProps = {
  * A dialog that is open while it is mounted; on phones it comes from the bottom of the screen. Load it with `lazyDialog`: the first screen does
  * not need it. The focus stays inside. When the dialog closes, the focus goes back to where it was.
  */
-export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
+export function Dialog({ title, onClose, width = 460, hasEntry = true, children }: DialogProps) {
   useRestoredFocus();
-  useCloseOnBack(onClose);
+  useCloseOnBack(onClose, hasEntry);
   return (
     <Modal.Root
       opened

@@ -26,7 +26,14 @@ export type LeaveUnsavedProps = { onLeave: () => void; onClose: () => void };
 
 /** The question itself. */
 export const LeaveUnsaved = ({ onLeave, onClose }: LeaveUnsavedProps) => (
-  <ConfirmDialog title="Sair sem salvar?" confirm="Descartar alterações" danger onConfirm={onLeave} onClose={onClose}>
+  <ConfirmDialog
+    title="Sair sem salvar?"
+    confirm="Descartar alterações"
+    danger
+    hasEntry={false}
+    onConfirm={onLeave}
+    onClose={onClose}
+  >
     <p>O que você mudou aqui ainda não foi salvo.</p>
   </ConfirmDialog>
 );
