@@ -87,12 +87,12 @@ test('back on a form with unsaved values asks, and either answer leaves the hist
   await expect(await page.request.post('/api/accounts/sign-in', { data: admin })).toBeOK();
   await page.goto('/admin/journeys');
   await page.getByRole('link', { name: 'Nova Jornada' }).first().click();
-  await page.getByLabel('Título').first().fill('Ainda não salva');
+  await page.getByPlaceholder('Adicionar e Enter').first().fill('Ainda não salva');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL(/\/admin\/journeys\/new$/);
-  await expect(page.getByLabel('Título').first()).toHaveValue('Ainda não salva');
+  await expect(page.getByPlaceholder('Adicionar e Enter').first()).toHaveValue('Ainda não salva');
   await page.goBack();
   await question.getByRole('button', { name: 'Descartar alterações' }).click();
   await expect(page).toHaveURL(/\/admin\/journeys$/);

@@ -32,7 +32,7 @@ const tabs = () => page.getByRole('navigation', { name: 'Jornada' });
 const tab = (name: RegExp) => tabs().getByRole('link', { name });
 const active = () => page.getByRole('switch', { name: 'Jornada ativa' });
 
-afterEach(announceSessionEnd);
+afterEach(() => announceSessionEnd('not_signed_in'));
 
 describe('the head of a journey', () => {
   test.each([

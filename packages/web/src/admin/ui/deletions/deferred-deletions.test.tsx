@@ -45,7 +45,7 @@ async function remove(title: string) {
 }
 
 // Otherwise the next page to be closed would send the waiting deletions.
-afterEach(announceSessionEnd);
+afterEach(() => announceSessionEnd('not_signed_in'));
 
 describe('a deletion waits ten seconds', () => {
   test('the line is away at once, also from what is read meanwhile, and the server is asked at the end', async () => {
