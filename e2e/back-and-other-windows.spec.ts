@@ -87,12 +87,14 @@ test('back on a form with unsaved values asks, and either answer leaves the hist
   await expect(await page.request.post('/api/accounts/sign-in', { data: admin })).toBeOK();
   await page.goto('/admin/journeys');
   await page.getByRole('link', { name: 'Nova Jornada' }).first().click();
-  await page.getByPlaceholder('Adicionar e Enter').first().fill('Ainda não salva');
+  await expect(page.getByPlaceholder('Adicionar e Enter').first()).toBeVisible();
+  const name = page.getByRole('main').getByRole('textbox').first();
+  await name.fill('Ainda não salva');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL(/\/admin\/journeys\/new$/);
-  await expect(page.getByPlaceholder('Adicionar e Enter').first()).toHaveValue('Ainda não salva');
+  await expect(name).toHaveValue('Ainda não salva');
   await page.goBack();
   await question.getByRole('button', { name: 'Descartar alterações' }).click();
   await expect(page).toHaveURL(/\/admin\/journeys$/);

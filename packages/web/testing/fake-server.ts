@@ -30,7 +30,11 @@ export function fakeServer(answers: Record<string, unknown> = {}) {
     const answer = call in answers ? answers[call] : signedOut;
     const result: unknown =
       typeof answer === 'function'
-        ? await (answer as (body: Body, query: Record<string, string>, headers: Headers) => unknown)(body, query, headers)
+        ? await (answer as (body: Body, query: Record<string, string>, headers: Headers) => unknown)(
+            body,
+            query,
+            headers,
+          )
         : answer;
     if (isOver) await never;
     const { status, body: content } = isReply(result) ? result : { status: 200, body: result };

@@ -259,7 +259,10 @@ test('a session whose cookie does not come back says so, and the form stays fill
   await expect.element(page.getByText(blocked)).toBeVisible();
   await expect.element(submit('Entrar')).toBeEnabled();
   await expect.element(email()).toHaveValue('marina@exemplo.com.br');
-  expect([address(), requests.filter(({ call }) => call === 'POST /api/accounts/sign-in').length]).toEqual(['/auth', 1]);
+  expect([address(), requests.filter(({ call }) => call === 'POST /api/accounts/sign-in').length]).toEqual([
+    '/auth',
+    1,
+  ]);
 });
 
 test('a browser that tells that it blocks cookies is not asked to begin a session', async () => {

@@ -41,7 +41,8 @@ test('what was typed as one person is not saved as another, and the page is read
 test('a page that was read anew says who is there now, once', async () => {
   sessionStorage.setItem(leftKey, 'Marina Duarte');
   await visit('/dashboard', {}, bruna);
-  const said = 'Nesta janela, agora quem está conectado é Bruna ReisDepois disso, nada foi feito em nome de Marina Duarte.';
+  const said =
+    'Nesta janela, agora quem está conectado é Bruna ReisDepois disso, nada foi feito em nome de Marina Duarte.';
   await expect.element(page.getByRole('alert')).toHaveTextContent(said);
   expect(sessionStorage.getItem(leftKey)).toBeNull();
 });

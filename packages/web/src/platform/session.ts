@@ -12,7 +12,7 @@ export type Session = Answer<'accounts', 'me'>;
 /** The session as cached under `['accounts', 'me', {}]`; null for a visitor. Read again whenever the tab becomes visible. */
 export const sessionQuery = queryOptions({
   queryKey: keyFor('accounts', 'me'),
-  queryFn: ({ signal }): Promise<Session | null> => 
+  queryFn: ({ signal }): Promise<Session | null> =>
     call('accounts', 'me', {}, { signal }).then(takeOver, visitorIsNull),
   refetchOnWindowFocus: 'always',
 });
