@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
+import { showMember } from '../src/platform/shown-member.ts';
 import { shownToasts } from '../src/ui/toast/toast.ts';
 import './without-drawing.ts';
 
@@ -12,6 +13,7 @@ beforeAll(() => page.viewport(414, 896));
 beforeEach(cleanup);
 afterEach(() => {
   for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
+  showMember(undefined);
   sessionStorage.clear();
   localStorage.clear();
 });

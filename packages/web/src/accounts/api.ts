@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ApiProblem, call, keyFor } from '../platform/api-client.ts';
+import { call, keyFor } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { showMember } from '../platform/shown-member.ts';
@@ -12,20 +12,16 @@ export function useSignIn(voltar: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: async (body: SignIn) => {
-      if (!navigator.cookieEnabled) throw cookiesBlocked();
+      await refuseWithoutCookies(navigator.cookieEnabled);
       const { home } = await call('accounts', 'signIn', { body });
       await open(voltar ?? home);
     },
   });
 }
 
-/** Without its cookie a session begins, and nobody is signed in. */
-export const cookiesBlocked = () =>
-  new ApiProblem(0, {
-    code: 'cookies_blocked',
-    message:
-      'O navegador bloqueia os cookies deste site, e sem eles não dá para entrar. Permita os cookies nas configurações do navegador e tente de novo.',
-  });
+/** Throws `cookies_blocked`. Fetched only then. */
+export const refuseWithoutCookies = (areKept: boolean) =>
+  areKept ? undefined : import('./cookies-blocked.ts').then(({ cookiesBlocked }) => Promise.reject(cookiesBlocked()));
 
 /**
  * Opens an address in a new session. It starts with an empty cache, because nothing of an earlier session may be shown. Throws
@@ -41,7 +37,7 @@ export function useOpenSession() {
     showMember(undefined);
     // The door finds it in the cache. Whatever else fails, the door explains.
     const session = await cache.fetchQuery(sessionQuery).catch(() => undefined);
-    if (session === null) throw cookiesBlocked();
+    await refuseWithoutCookies(session !== null);
     router.history.replace(address);
   };
 }

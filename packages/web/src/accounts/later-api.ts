@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { cookiesBlocked, useOpenSession } from './api.ts';
+import { refuseWithoutCookies, useOpenSession } from './api.ts';
 
 type SignUp = Input<'accounts', 'signUp'>['body'];
 type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
@@ -25,7 +25,7 @@ export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
-      if (!navigator.cookieEnabled) throw cookiesBlocked();
+      await refuseWithoutCookies(navigator.cookieEnabled);
       const { home } = await call('accounts', 'performPasswordReset', { body });
       toast.success('Senha atualizada com sucesso!');
       await open(next ?? home);

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 // Loaded here, so that a lost network cannot keep the picture away later.
 import '../ui/clouded-sun.tsx';
-// Loaded here for a page that was reloaded with a dialog open.
+// Loaded here for a page that was reloaded with a dialog open, and for the handlers of libraries.
 import '../ui/back/back-entry.ts';
+import '../ui/composing-keys.ts';
 import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { leaveWithScreen } from '../ui/toast/leave-with-screen.ts';
 import { sayWhoIsHere } from './say-who-is-here.ts';

@@ -1,4 +1,3 @@
-import '../ui/composing-keys.ts';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';

@@ -18,13 +18,14 @@ export const sessionQuery = queryOptions({
 });
 
 /** Before any screen shows something to them. The request named the page's member, unless it began before there was one. */
-function takeOver(session: Session): Session {
+async function takeOver(session: Session): Promise<Session> {
   const { id } = session.user;
   if (!showMember(id)) {
     announceSessionEnd('signed_in_as_other');
-    throw new ApiProblem(409, { code: 'signed_in_as_other', message: 'Agora quem está conectado é outra pessoa.' });
+    // The page is read anew.
+    await new Promise(() => undefined);
   }
-  keepFor(id);
+  await keepFor(id);
   return session;
 }
 
