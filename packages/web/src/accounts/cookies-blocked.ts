@@ -1,6 +1,6 @@
 import { ApiProblem } from '../platform/api-problem.ts';
 
-/** Without its cookie a session begins, and nobody is signed in (decision A12). */
+/** Without its cookie a session begins, and nobody is signed in (decision A13). */
 export const cookiesBlocked = () =>
   new ApiProblem(0, {
     code: 'cookies_blocked',

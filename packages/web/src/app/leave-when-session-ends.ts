@@ -21,7 +21,7 @@ const openToVisitors = new Set(['/', '/auth', '/reset-password']);
 /**
  * When a call finds the session ended, a screen for members gives way to the sign-in screen, which leads back afterwards, and the cache
  * is cleared (specification §8: a missing session always redirects to /auth). After a sign-out in another tab there is no way back.
- * When somebody else has signed in, the page is read anew (decision A11): nothing of the former member, neither text nor timers, may reach
+ * When somebody else has signed in, the page is read anew (decision A12): nothing of the former member, neither text nor timers, may reach
  * the other one. Returns a function that stops it.
  */
 export function leaveWhenSessionEnds(

@@ -3,7 +3,7 @@ import { readSession } from '../platform/session.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { leftKey } from './leave-when-session-ends.ts';
 
-/** Says who is signed in after a page was read anew, because somebody else had signed in from another window (decision A11). */
+/** Says who is signed in after a page was read anew, because somebody else had signed in from another window (decision A12). */
 export async function sayWhoIsHere(cache: QueryClient): Promise<void> {
   try {
     const left = sessionStorage.getItem(leftKey);

@@ -19,7 +19,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
  * Returns the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
- * A read that is refused for too many requests is repeated by itself (decision K13). What needs a confirmation asks for it, and is sent again (decision K18). A `not_signed_in` also announces the session's end (specification §8), and so does a `signed_in_as_other` (decision A11).
+ * A read that is refused for too many requests is repeated by itself (decision K13). What needs a confirmation asks for it, and is sent again (decision K18). A `not_signed_in` also announces the session's end (specification §8), and so does a `signed_in_as_other` (decision A12).
  */
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,

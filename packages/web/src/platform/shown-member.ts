@@ -1,6 +1,6 @@
 import { MEANT_MEMBER_HEADER } from '@jornada/contract/meant-member';
 
-/** Whose page this is: whoever was signed in when it was read first. Their id is sent with every request (decision A11). */
+/** Whose page this is: whoever was signed in when it was read first. Their id is sent with every request (decision A12). */
 let id: string | undefined;
 
 /** Makes the page this member's; undefined once they have left it. False, and nothing done, for another member's page. */

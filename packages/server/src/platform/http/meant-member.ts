@@ -7,7 +7,7 @@ const meantMember = ({ headers, query }: FastifyRequest): unknown =>
   headers[MEANT_MEMBER_HEADER] ?? (query as Record<string, unknown> | undefined)?.[MEANT_MEMBER_FIELD];
 
 /**
- * The sender of a request. Refuses `signed_in_as_other` when the page that sent it shows another member (decision A11). Two windows of one
+ * The sender of a request. Refuses `signed_in_as_other` when the page that sent it shows another member (decision A12). Two windows of one
  * browser have one session: what was pressed in A's window is never done, nor read, as B.
  */
 export function meantSender(request: FastifyRequest, sender: Actor | null): Actor | null {
