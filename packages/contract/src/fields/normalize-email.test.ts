@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Email } from './fields.ts';
 import { cleanEmail, normalizeEmail } from './normalize-email.ts';
@@ -42,27 +41,11 @@ test.each([
 
 test('is shown with the domain as typed, and normal the second time', () => {
   expect(cleanEmail('Oi@Maçã.com.br.')).toBe('oi@maçã.com.br');
-  const part = fc.constantFrom(
-    'a',
-    'Z',
-    'ç',
-    '.',
-    '@',
-    '<',
-    '>',
-    'mailto:',
-    '\u200B',
-    ' ',
-    '%40',
-    'xn--',
-    '?',
-    '\\',
-    '山',
-  );
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const once = Email.safeParse(parts.join('')).data;
-      if (once !== undefined) expect(normalizeEmail(once)).toBe(once);
-    }),
-  );
+  const parts = ['a', 'Zé', 'ç.com', '.', '@', '<', '>', 'mailto:', '\u200B', ' ', '%40', 'xn--', '?', '山'];
+  for (const before of parts)
+    for (const between of parts)
+      for (const behind of parts) {
+        const once = Email.safeParse(`${before}${between}@x${behind}.com${before}`).data;
+        if (once !== undefined) expect(normalizeEmail(once)).toBe(once);
+      }
 });

@@ -42,10 +42,10 @@ export function normalizeEmail(typed: string): string {
 
 /** Signs that would end the host of a web address, or be decoded in it. */
 const notOfHosts = /[\s/?#@:\\%[\]<>^|"]/;
-const ASCII = /^[\x00-\x7f]*$/;
+const beyondAscii = /[\u0080-\u{10FFFF}]/u;
 
 function asciiDomain(domain: string): string {
-  if (ASCII.test(domain) || notOfHosts.test(domain)) return domain;
+  if (!beyondAscii.test(domain) || notOfHosts.test(domain)) return domain;
   const asHost = `http://${domain}`;
   return URL.canParse(asHost) ? new URL(asHost).hostname : domain;
 }

@@ -54,7 +54,7 @@ test.each(['🚀🎉', '...', '—', '´', '\u0301'])('%j cannot be said', (name
 
 test('any text keeps its letters, has no space to spare, and is normal the second time', () => {
   const odd = fc.constantFrom(
-    ...'\u200B\u200D\u202E\u00AD\u3164\uFE0F\u{E0100}\u2800 \t',
+    ...Array.from('\u200B\u200D\u202E\u00AD\u3164\uFE0F\u{E0100}\u2800 \t'),
     'a',
     'é',
     '\u0301',

@@ -55,7 +55,7 @@ test('an administrator finds such a person by any form, and reads the one that p
 });
 
 test('a mail goes to the ASCII form', async () => {
-  await configureMail(t);
+  configureMail(t);
   const { shown, ascii } = accented();
   await signUp(shown);
   expect(await t.db.$count(mails, eq(mails.recipient, ascii))).toBe(1);
@@ -99,7 +99,7 @@ test('what stood in the place of an address that cannot be read is on the event'
       status: 'error',
       buyerEmail: 'Josué@@exemplo,com',
       responseMessage:
-        'O pagamento não traz um e-mail válido do comprador (veio “Josué@@exemplo,com”): inscreva a pessoa manualmente',
+        'O pagamento não traz um e-mail válido do comprador (veio ‘Josué@@exemplo,com’): inscreva a pessoa manualmente',
     },
   ]);
 });

@@ -17,7 +17,7 @@ const document = new PdfDocument({ margin: 0 });
 const opened = new Map<string, OpenedFont>();
 for (const font of FONTS) {
   for (const subset of subsetsOf(font)) {
-    document.font((await fontFile(font, subset)) as unknown as string);
+    document.font(await fontFile(font, subset));
     opened.set(`${font} ${subset}`, document._font.font as OpenedFont);
   }
 }

@@ -17,7 +17,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   for (let place = 0; place < count; place++) {
     const entry = HEADER + place * ENTRY;
     const [from, packed, length, checksum] = [4, 8, 12, 16].map((at) => woff.readUInt32BE(entry + at));
-    const content = woff.subarray(from!, from! + packed!);
+    const content = woff.subarray(from, from! + packed!);
     const table = packed! < length! ? inflateSync(content) : content;
     const target = 12 + place * 16;
     woff.copy(directory, target, entry, entry + 4);

@@ -68,7 +68,7 @@ describe('a new webhook', () => {
     [{}, 'platform', 'Selecione uma plataforma'],
     [{ platform: 'paypal' }, 'platform', 'Selecione uma plataforma'],
     [{ platform: 'ticto', name: 'a'.repeat(101) }, 'name', 'Use no máximo 100 caracteres'],
-    [{ platform: 'ticto', name: 'Loja\u0007' }, 'name', 'Texto inválido'],
+    [{ platform: 'ticto', name: '...' }, 'name', 'Use pelo menos uma letra ou um número'],
     [{ platform: 'ticto', validationToken: 'dois tokens' }, 'validationToken', 'Texto inválido'],
   ])('is refused as %j', async (form, path, message) => {
     const { status, body } = await admin.post('/api/admin/webhooks', form);

@@ -22,8 +22,8 @@ const badLink = { 'GET /api/settings': aPlatform(), [checking]: refused('invalid
 const unverified = () => aMember({ user: { ...aMember().user, isEmailProven: false } });
 
 const confirm = () => page.getByRole('button', { name: 'Confirmar meu e-mail' });
-const isConfirmed = () => expect.element(page.getByRole('heading', { name: 'E-mail confirmado!' })).toBeVisible();
-const isDead = () => expect.element(page.getByText('Link de confirmação inválido ou expirado')).toBeVisible();
+const confirmed = () => page.getByRole('heading', { name: 'E-mail confirmado!' });
+const deadLink = () => page.getByText('Link de confirmação inválido ou expirado');
 
 describe('a good link', () => {
   test('says which address it confirms, and confirms it at a press, not before', async () => {
@@ -35,7 +35,7 @@ describe('a good link', () => {
     const sent = () => requests.filter(({ call }) => !call.startsWith('GET'));
     expect(sent().map(({ call, body }) => [call, body])).toEqual([[checking, { token: 'bom' }]]);
     await confirm().click();
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
     await expect.element(page.getByText(`${email} está confirmado como seu.`)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth?voltar=%2Fperfil');
     expect(sent().map(({ call, body }) => [call, body])).toEqual([
@@ -52,7 +52,7 @@ describe('a good link', () => {
     for (let n = 0; n < 5 && document.activeElement !== confirm().element(); n++) await userEvent.tab();
     await expect.element(confirm()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
   });
 
@@ -63,7 +63,7 @@ describe('a good link', () => {
     await expect.element(confirm()).toBeVisible();
     expect(window.location.hash).toBe('#token=secreto');
     await confirm().click();
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
     expect(window.location.href).not.toContain('secreto');
   });
 
@@ -71,7 +71,7 @@ describe('a good link', () => {
     const { requests } = fakeServer({ ...goodLink, [checking]: { email, isProven: true } });
     withLink('usado');
     await renderApp('/confirmar-email');
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
     expect(requests.map(({ call }) => call)).not.toContain(confirming);
     expect(window.location.href).not.toContain('usado');
   });
@@ -106,7 +106,7 @@ describe('a good link', () => {
     await expect.element(page.getByText(/^Você entrou com marina@exemplo\.com\.br\./)).toBeVisible();
     await expect.element(page.getByText(/vale para a conta que usa ana@exemplo\.com\./)).toBeVisible();
     await confirm().click();
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
   });
 
   test('that ran out while its page was open says so', async () => {
@@ -114,7 +114,7 @@ describe('a good link', () => {
     withLink('bom');
     await renderApp('/confirmar-email');
     await confirm().click();
-    await isDead();
+    await expect.element(deadLink()).toBeVisible();
   });
 
   test('can be pressed again where the server was busy', async () => {
@@ -125,7 +125,7 @@ describe('a good link', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Erro ao confirmar e-mail.*ocupado/);
     answers[confirming] = { email };
     await confirm().click();
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
   });
 });
 
@@ -155,7 +155,7 @@ describe('an old link', () => {
     });
     withLink('velho');
     await renderApp('/confirmar-email');
-    await isDead();
+    await expect.element(deadLink()).toBeVisible();
     await page.getByRole('button', { name: 'Enviar novo link' }).click();
     await expect.element(page.getByText(/Enviamos um link para/)).toMatchTextContent(/marina@exemplo\.com\.br/);
     expect(requests.at(-1)?.call).toBe('POST /api/me/email-proof');
@@ -165,7 +165,7 @@ describe('an old link', () => {
     fakeServer(badLink);
     withLink('velho');
     const { address } = await renderApp('/confirmar-email');
-    await isDead();
+    await expect.element(deadLink()).toBeVisible();
     expect(page.getByRole('button', { name: 'Enviar novo link' }).elements()).toHaveLength(0);
     await page.getByRole('link', { name: 'Entrar' }).click();
     await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
@@ -184,10 +184,10 @@ describe('an old link', () => {
   test('is what a page without a token is told, unless the address is proven', async () => {
     const { answers } = fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': unverified() });
     const first = await renderApp('/confirmar-email');
-    await isDead();
+    await expect.element(deadLink()).toBeVisible();
     await first.screen.unmount();
     answers['GET /api/me'] = aMember();
     await renderApp('/confirmar-email');
-    await isConfirmed();
+    await expect.element(confirmed()).toBeVisible();
   });
 });

@@ -95,7 +95,7 @@ function problemOf(
 ): string | null {
   const isPayment = fact.kind === 'paid' || fact.kind === 'confirmed';
   if (isPayment && !fact.buyer && !fact.isInOtherEvent?.buyer) {
-    const said = unreadableEmail === null ? '' : ` (veio '${unreadableEmail}')`;
+    const said = unreadableEmail === null ? '' : ` (veio ‘${unreadableEmail}’)`;
     return `O pagamento não traz um e-mail válido do comprador${said}: inscreva a pessoa manualmente`;
   }
   if (fact.orderReference === null) {
