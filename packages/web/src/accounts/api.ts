@@ -21,7 +21,7 @@ export function useSignIn(voltar: string | undefined) {
 
 /** Throws `cookies_blocked`. Fetched only then. */
 export const refuseWithoutCookies = (areKept: boolean) =>
-  areKept ? undefined : import('./cookies-blocked.ts').then(({ cookiesBlocked }) => Promise.reject(cookiesBlocked()));
+  areKept ? undefined : import('./later-api.ts').then(({ cookiesBlocked }) => Promise.reject(cookiesBlocked()));
 
 /**
  * Opens an address in a new session. It starts with an empty cache, because nothing of an earlier session may be shown. Throws

@@ -1,8 +1,11 @@
-// What the sign-in form does without: it belongs to the first load.
+// What the sign-in form and the first screen do without: it belongs to the first load.
 import '../platform/later-endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
+import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { ApiProblem, call } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
+import { clearKept } from '../platform/kept-for-member.ts';
+import { announceSignOut, beforeSignOut } from '../platform/session-end.ts';
+import { showMember } from '../platform/shown-member.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { refuseWithoutCookies, useOpenSession } from './api.ts';
 
@@ -31,4 +34,24 @@ export function usePerformReset(next: string | undefined) {
       await open(next ?? home);
     },
   });
+}
+
+/** Without its cookie a session begins, and nobody is signed in (decision A12). */
+export const cookiesBlocked = () =>
+  new ApiProblem(0, {
+    code: 'cookies_blocked',
+    message:
+      'O navegador bloqueia os cookies deste site, e sem eles não dá para entrar. Permita os cookies nas configurações do navegador e tente de novo.',
+  });
+
+/** Ends the session, clears its cached and kept data here and in other tabs, and `leave`s for the sign-in screen. Throws ApiProblem. */
+export async function signOut(cache: QueryClient, leave: () => Promise<void>): Promise<void> {
+  await Promise.allSettled([...beforeSignOut].map((finish) => finish()));
+  await call('accounts', 'signOut');
+  announceSignOut();
+  clearKept();
+  showMember(undefined);
+  cache.removeQueries({ queryKey: ['accounts'] });
+  await leave();
+  cache.clear();
 }

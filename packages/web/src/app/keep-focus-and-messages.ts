@@ -5,18 +5,22 @@ import '../ui/clouded-sun.tsx';
 // Loaded here for a page that was reloaded with a dialog open, and for the handlers of libraries.
 import '../ui/back/back-entry.ts';
 import '../ui/composing-keys.ts';
+import { onNewDay } from '../platform/new-day.ts';
 import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { leaveWithScreen } from '../ui/toast/leave-with-screen.ts';
 import { sayWhoIsHere } from './say-who-is-here.ts';
 
 /**
- * Starts what every screen needs after the first one is shown: the focus is kept, and messages leave with their screen. Returns a
+ * Starts what every screen needs after the first one is shown: the focus is kept, messages leave with their
+ * screen, what is on screen is read again when a new day may have begun, and a changed session is told. Returns a
  * function that stops it.
  */
 export function keepFocusAndMessages(router: AnyRouter): () => void {
-  void sayWhoIsHere((router.options.context as { queryClient: QueryClient }).queryClient);
+  const { queryClient } = router.options.context as { queryClient: QueryClient };
   const stops = [
+    onNewDay(() => void queryClient.invalidateQueries()),
     keepFocus(),
+    sayWhoIsHere(queryClient),
     leaveWithScreen((leave) => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave())),
   ];
   return () => stops.forEach((stop) => stop());

@@ -5,17 +5,6 @@ import { onSessionEnd, onSignOutElsewhere } from '../platform/session-end.ts';
 import { sessionQuery } from '../platform/session.ts';
 import type { AppRouter } from './router.tsx';
 
-/** In this tab, until the page has said who is there now (say-who-is-here.ts). */
-export const leftKey = 'jornada-left';
-
-function noteLeft(name: string): void {
-  try {
-    sessionStorage.setItem(leftKey, name);
-  } catch {
-    // Storage is full or forbidden: the message on screen has to do.
-  }
-}
-
 const openToVisitors = new Set(['/', '/auth', '/reset-password']);
 
 /**
@@ -29,13 +18,12 @@ export function leaveWhenSessionEnds(
   cache: QueryClient,
   reload = () => window.location.reload(),
 ): () => void {
-  const readAnew = () => {
-    const left = cache.getQueryData(sessionQuery.queryKey);
-    // The screens go at once, and no form asks about what it holds: it cannot be saved any more.
-    cache.setQueryData(sessionQuery.queryKey, null);
-    if (left) noteLeft(left.user.name);
-    reload();
-  };
+  // After what is kept of this page was kept. The screens go at once, and no form asks about what it holds: it cannot be saved any more.
+  const readAnew = () =>
+    setTimeout(() => {
+      cache.setQueryData(sessionQuery.queryKey, null);
+      reload();
+    });
   const leave = (voltar: string | undefined) => {
     // Without a session nothing can end: the doors redirect visitors.
     if (!cache.getQueryData(sessionQuery.queryKey) || openToVisitors.has(router.state.location.pathname)) return;

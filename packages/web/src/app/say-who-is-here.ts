@@ -1,10 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readSession } from '../platform/session.ts';
+import { onSessionEnd } from '../platform/session-end.ts';
+import { readSession, sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { leftKey } from './leave-when-session-ends.ts';
 
-/** Says who is signed in after a page was read anew, because somebody else had signed in from another window (decision A12). */
-export async function sayWhoIsHere(cache: QueryClient): Promise<void> {
+/** In this tab, from the moment when the page is read anew until it has said who is there now. */
+export const leftKey = 'jornada-left';
+
+/**
+ * Says who is signed in when a page was read anew, because somebody else had signed in from another window (decision A12), and notes whose
+ * page it was before it is. Returns a function that stops it.
+ */
+export function sayWhoIsHere(cache: QueryClient): () => void {
+  void sayOnce(cache);
+  return onSessionEnd((isOther) => {
+    const left = cache.getQueryData(sessionQuery.queryKey);
+    if (!isOther || !left) return;
+    try {
+      sessionStorage.setItem(leftKey, left.user.name);
+    } catch {
+      // Storage is full or forbidden: the message on screen has to do.
+    }
+  });
+}
+
+async function sayOnce(cache: QueryClient): Promise<void> {
   try {
     const left = sessionStorage.getItem(leftKey);
     const session = left && (await readSession(cache));

@@ -5,7 +5,7 @@ import { refuse } from '../../testing/fake-server.ts';
 import { aMember } from '../../testing/people.ts';
 import { visit } from '../../testing/visit.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { leftKey } from './leave-when-session-ends.ts';
+import { leftKey } from './say-who-is-here.ts';
 
 const marina = aMember();
 const bruna = { ...marina, user: { ...marina.user, id: 'bruna', name: 'Bruna Reis' } };

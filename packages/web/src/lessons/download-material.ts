@@ -1,5 +1,6 @@
 import '../platform/later-endpoints.ts';
-import { downloadAddress, requestOf } from '../platform/api-client.ts';
+import { requestOf } from '../platform/api-client.ts';
+import { downloadAddress } from '../platform/download-address.ts';
 import { offlineProblem, problemFrom } from '../platform/api-problem.ts';
 import { announceSessionEnd } from '../platform/session-end.ts';
 

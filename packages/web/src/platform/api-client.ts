@@ -1,10 +1,9 @@
-import { MEANT_MEMBER_FIELD } from '@jornada/contract/meant-member';
 import { queryOptions } from '@tanstack/react-query';
 import addresses from 'virtual:endpoint-addresses';
 import { offlineProblem, problemFrom } from './api-problem.ts';
 import type { Answer, EndpointName, EndpointArguments, Input, Room } from './endpoint-types.ts';
 import { announceSessionEnd } from './session-end.ts';
-import { meantHeader, shownMember } from './shown-member.ts';
+import { meantHeader } from './shown-member.ts';
 import { stepUp } from './step-up.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -14,7 +13,8 @@ export const addEndpointAddresses = (more: typeof addresses) => void Object.assi
 
 /** `keepalive`: the request outlives the page (64 kB at most). `isRepeat`: it is not repeated by itself. */
 type CallOptions = { signal?: AbortSignal; keepalive?: boolean; isRepeat?: boolean };
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+/** What fills an endpoint's request. */
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
@@ -78,10 +78,6 @@ export function requestOf(
       : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return [method, search ? `${filled}?${search}` : filled, init];
 }
-
-/** The address of a download that the browser makes by itself. It says as whom it is meant, as requests do by a header. */
-export const downloadAddress = (endpoint: string, { query, ...parts }: Parts): string =>
-  requestOf(endpoint, { ...parts, query: { ...query, [MEANT_MEMBER_FIELD]: shownMember() } })[1];
 
 /** Reads the whole answer. A success that breaks off half-way is a lost connection, not an answer. */
 async function reach(

@@ -1,12 +1,12 @@
 /** Prefix in sessionStorage of everything that a tab keeps for the member beside the cache, such as unsent drafts. */
-export const keptPrefix = 'jornada:';
-const ownerKey = `${keptPrefix}owner`;
+const prefix = 'jornada:';
+const ownerKey = `${prefix}owner`;
 
 /** Clears what this tab kept for the last member. */
 export function clearKept(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(keptPrefix)) sessionStorage.removeItem(key);
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
     }
   } catch {
     // Storage is forbidden, so nothing was kept.
@@ -14,16 +14,27 @@ export function clearKept(): void {
 }
 
 /**
- * Records who is signed in; wait for it before a screen is shown to them. What this tab kept for another member is put away, and given back
+ * Records who is signed in; call it before a screen is shown to them. What this tab kept for another member is put away, and given back
  * when they return.
  */
-export async function keepFor(userId: string): Promise<void> {
+export function keepFor(userId: string): void {
   try {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner === userId) return;
-    if (owner !== null) await import('./put-away.ts').then(({ changeOwner }) => changeOwner(owner, userId), clearKept);
+    if (owner !== null) Object.keys(sessionStorage).forEach((key) => move(key, newKey(key, owner, userId)));
     sessionStorage.setItem(ownerKey, userId);
   } catch {
     // The store is full or forbidden. Drafts carry their member's id, so another member does not see them.
   }
+}
+
+/** Another member's keys begin with their id, where no screen looks for them. */
+const newKey = (key: string, from: string, to: string) =>
+  key.startsWith(prefix) ? from + key : key.startsWith(to + prefix) ? key.slice(to.length) : key;
+
+function move(key: string, target: string): void {
+  if (key === target) return;
+  const value = sessionStorage.getItem(key) ?? '';
+  sessionStorage.removeItem(key);
+  sessionStorage.setItem(target, value);
 }

@@ -17,11 +17,10 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => ended.delete(listener);
 }
 
-const endingCodes = new Set(['not_signed_in', 'signed_in_as_other']);
-
 /** Calls every listener of `onSessionEnd` if a call was refused because of the session's end. */
 export function announceSessionEnd(code: string): void {
-  if (endingCodes.has(code)) for (const listener of ended) listener(code === 'signed_in_as_other');
+  const isOther = code === 'signed_in_as_other';
+  if (isOther || code === 'not_signed_in') for (const listener of ended) listener(isOther);
 }
 
 /** Calls `listener` when the member signs out in another tab; returns a function that stops it. */

@@ -25,7 +25,7 @@ async function takeOver(session: Session): Promise<Session> {
     // The page is read anew.
     await new Promise(() => undefined);
   }
-  await keepFor(id);
+  keepFor(id);
   return session;
 }
 

@@ -1,6 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest';
 import adminAddresses from 'virtual:admin-endpoint-addresses';
-import { addEndpointAddresses, downloadAddress, requestOf } from './api-client.ts';
+import { addEndpointAddresses, requestOf } from './api-client.ts';
+import { downloadAddress } from './download-address.ts';
 import { showMember } from './shown-member.ts';
 
 test('every request and every download says whose page asks, and a page never changes hands', () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { downloadAddress } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/download-address.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 

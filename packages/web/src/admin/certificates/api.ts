@@ -1,7 +1,8 @@
 import type { CertificateRow } from '@jornada/contract/admin-certificates';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, downloadAddress } from '../../platform/api-client.ts';
+import { call } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/download-address.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { CertificatesSearch } from './certificates-search.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, downloadAddress } from '../../platform/api-client.ts';
+import { call, keyFor } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/download-address.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { listOrder } from '../ui/list/list-order.ts';

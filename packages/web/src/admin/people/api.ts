@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, queryFor, downloadAddress } from '../../platform/api-client.ts';
+import { call, queryFor } from '../../platform/api-client.ts';
+import { downloadAddress } from '../../platform/download-address.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import adminAddresses from 'virtual:admin-endpoint-addresses';
 import { addEndpointAddresses } from '../../platform/api-client.ts';
 import { SessionContext, sessionQuery } from '../../platform/session.ts';
-import { useFreshDay } from '../../platform/use-fresh-day.ts';
 import { Logo } from '../../settings/logo.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { mainId, SkipLink } from '../../ui/focus/skip-link.tsx';
@@ -32,7 +31,6 @@ const AdminDrawer = lazyDialog(() => import('./admin-drawer.tsx'), 'AdminDrawer'
 export function AdminShell() {
   const { data: session } = useQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  useFreshDay();
   useDenseLook();
   const { open: openPalette, palette } = usePalette();
   // The session may end while the page is open. Then the navigation to the sign-in screen has already begun.

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
-import { useFreshDay } from '../../platform/use-fresh-day.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../../ui/header-progress.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -13,7 +12,6 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 /** Header, page and, on phones, the bottom bar of every learner screen. */
 export function MemberShell() {
   const { data: session } = useQuery(sessionQuery);
-  useFreshDay();
   // The session may end while the page is open; the redirect to the sign-in screen is then under way.
   if (!session) return <ShellSkeleton />;
   return (

@@ -1,9 +1,5 @@
 import { flushSync } from 'react-dom';
-
-/** What lies over a page and goes by the back button. The last one opened is on top. */
-export interface Layer {
-  close: () => void;
-}
+import { back, type Layer } from './back.ts';
 
 /** Marks the history entry that stands for whatever lies over the page. */
 const mark = 'layer';
@@ -124,6 +120,7 @@ function follow(): void {
 }
 
 follow();
+back.open = openLayer;
 window.addEventListener('popstate', onPopState, { capture: true });
 // The page was reloaded with a layer open, which is gone.
 settle();

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import classes from './menu.module.css';
+import { back } from '../back/back.ts';
 import { stepTo } from '../step-to.ts';
 
 type MenuProps = {
@@ -18,19 +19,6 @@ type MenuProps = {
   button: ReactNode;
   children: ReactNode;
 };
-
-/** The back button closes the menu. Not part of the first load: a menu is opened later, and works without it. */
-function useCloseOnBackLater(isOpen: boolean, onClose: () => void) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return;
-    const opened = import('../back/back-entry.ts').then(
-      ({ openLayer }) => openLayer({ close: () => close() }),
-      () => undefined,
-    );
-    return () => void opened.then((leave) => leave?.());
-  }, [isOpen]);
-}
 
 /** A round button and its menu. Arrows, Home and End move, Esc closes and returns the focus, Tab leaves. */
 export function Menu({ button, children }: MenuProps) {
@@ -54,7 +42,8 @@ export function Menu({ button, children }: MenuProps) {
     setOpen(false);
     trigger.current?.focus();
   }
-  useCloseOnBackLater(isOpen, close);
+  const closeByBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? back.open?.({ close: () => closeByBack() }) : undefined), [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return setOpen(false);
