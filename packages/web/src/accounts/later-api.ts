@@ -36,7 +36,7 @@ export function usePerformReset(next: string | undefined) {
   });
 }
 
-/** Without its cookie a session begins, and nobody is signed in (decision A12). */
+/** Without its cookie a session begins, and nobody is signed in (decision A13). */
 export const cookiesBlocked = () =>
   new ApiProblem(0, {
     code: 'cookies_blocked',
