@@ -13,6 +13,7 @@ import { aSession } from '../../fixtures/session.ts';
 import { TEST_SECRET, type Caller, type TestApp } from '../../fixtures/test-app.ts';
 import { spoolFolder } from '../../src/platform/storage/folder-storage.ts';
 import { examine } from '../../src/doctor/examine.ts';
+import { rewritePicture } from '../../src/files/pictures/rewrite-picture.ts';
 import { platformAssets } from '../../src/tables/settings.ts';
 import { lessonAttachments, uploads } from '../../src/tables/lessons.ts';
 
@@ -45,6 +46,7 @@ export async function aSchoolWithFiles(t: TestApp): Promise<SchoolWithFiles> {
   await t.db.insert(lessonAttachments).values({ ...upload!, id: sent.body.id, lessonId });
   const picture = aForm({ name: 'logo.png', content: aPng });
   const { url } = (await admin.post('/api/admin/assets/logos', picture.payload, picture.headers)).body;
+  const published = (await rewritePicture(aPng, 'image/png'))!;
   const { cookie } = await aSession(t.db, { userId, secret: TEST_SECRET, now: t.services.clock() });
   if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;
@@ -98,6 +100,6 @@ export async function aSchoolWithFiles(t: TestApp): Promise<SchoolWithFiles> {
         range ? { range } : {},
       ),
     logoUrl: url,
-    logo: () => fetchOver(url, aPng),
+    logo: () => fetchOver(url, published),
   };
 }

@@ -9,12 +9,13 @@ const traversalMs = 500;
 type EntryState = { [mark]?: boolean; __TSR_key?: string } | null;
 type Written = [state: unknown, unused: string, url?: string | URL | null];
 
+// oxlint-disable-next-line typescript/unbound-method -- called with the history below
 const { pushState, replaceState } = History.prototype;
 const layers: Layer[] = [];
 /** The traversal under way, which `arrive` ends. */
 let moving: ReturnType<typeof setTimeout> | undefined;
 /** What the router wrote meanwhile. */
-let held: (() => void)[] = [];
+const held: (() => void)[] = [];
 /** What the router wrote over the page's own entry while the layer's was current. */
 let carried: Written | undefined;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -21,7 +21,11 @@ function Room({ onAsked }: RoomProps) {
           </button>
         </Dialog>
       )}
-      {open > 1 && <Dialog title="Tem certeza?" onClose={() => setOpen(1)} children={null} />}
+      {open > 1 && (
+        <Dialog title="Tem certeza?" onClose={() => setOpen(1)}>
+          {null}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -30,7 +34,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const isOnLayer = () => (window.history.state as { layer?: boolean } | null)?.layer === true;
 
 /** The page stands where it stood, so that the next back leaves it. */
-afterEach(() => expect.poll(isOnLayer).toBe(false));
+afterEach(() => vi.waitUntil(() => !isOnLayer()));
 
 test('back closes the dialog and stays; forward opens nothing', async () => {
   await renderPart(<Room />);
