@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startThrowawayHaproxy } from '../../../../../scripts/throwaway-haproxy.mjs';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { aForm, aPdf, aPng } from '../../../fixtures/form.ts';
+import { rewritePicture } from '../../files/pictures/rewrite-picture.ts';
 import { aLessonForm } from '../../../fixtures/forms.ts';
 import { aJourney, type JourneyFixture } from '../../../fixtures/journey.ts';
 import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
@@ -131,7 +132,8 @@ test('what is uploaded to one process the other one serves', async () => {
   const png = aForm({ content: aPng, name: 'logo.png', type: 'image/png' });
   const logo = await admin.ask('POST', '/api/admin/assets/logos', png.payload, png.headers['content-type']);
   expect(logo.status).toBe(201);
-  expect(await twice(async () => (await new Person().ask('GET', logo.body.url)).body)).toEqual([aPng, aPng]);
+  const published = (await rewritePicture(aPng, 'image/png'))!;
+  expect(await twice(async () => (await new Person().ask('GET', logo.body.url)).body)).toEqual([published, published]);
 
   const pdf = aForm();
   const { body: material } = await admin.ask('POST', '/api/admin/uploads', pdf.payload, pdf.headers['content-type']);
