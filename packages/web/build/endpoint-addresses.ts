@@ -25,6 +25,7 @@ const later = [
   'accounts.updateProfile',
   'accounts.changePassword',
   'accounts.endOtherSessions',
+  'accounts.signOut',
   'accounts.signUp',
   'accounts.sendResetPasswordEmail',
   'accounts.checkPasswordReset',

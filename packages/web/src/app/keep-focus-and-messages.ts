@@ -6,6 +6,7 @@ import '../ui/clouded-sun.tsx';
 import '../ui/back/back-entry.ts';
 import '../ui/composing-keys.ts';
 import { onNewDay } from '../platform/new-day.ts';
+import { leaveOnSignOutElsewhere } from '../platform/sign-out-elsewhere.ts';
 import { keepFocus } from '../ui/focus/keep-focus.ts';
 import { leaveWithScreen } from '../ui/toast/leave-with-screen.ts';
 import { sayWhoIsHere } from './say-who-is-here.ts';
@@ -20,6 +21,7 @@ export function keepFocusAndMessages(router: AnyRouter): () => void {
   const stops = [
     onNewDay(() => void queryClient.invalidateQueries()),
     keepFocus(),
+    leaveOnSignOutElsewhere(),
     sayWhoIsHere(queryClient),
     leaveWithScreen((leave) => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave())),
   ];

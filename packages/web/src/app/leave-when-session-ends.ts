@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearKept } from '../platform/kept-for-member.ts';
 import { returnAddress } from '../platform/return-address.ts';
-import { onSessionEnd, onSignOutElsewhere } from '../platform/session-end.ts';
+import { onSessionEnd } from '../platform/session-end.ts';
 import { sessionQuery } from '../platform/session.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -32,12 +31,8 @@ export function leaveWhenSessionEnds(
       .navigate({ to: '/auth', search: { voltar } })
       .finally(() => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' }));
   };
-  const stops = [
-    onSessionEnd((isOther) => (isOther ? readAnew() : leave(returnAddress(router.state.location.href)))),
-    onSignOutElsewhere(() => {
-      clearKept();
-      leave(undefined);
-    }),
-  ];
-  return () => stops.forEach((stop) => stop());
+  return onSessionEnd((why) => {
+    if (why === 'signed_in_as_other') readAnew();
+    else leave(why === 'not_signed_in' ? returnAddress(router.state.location.href) : undefined);
+  });
 }

@@ -12,9 +12,9 @@ export const leftKey = 'jornada-left';
  */
 export function sayWhoIsHere(cache: QueryClient): () => void {
   void sayOnce(cache);
-  return onSessionEnd((isOther) => {
+  return onSessionEnd((why) => {
     const left = cache.getQueryData(sessionQuery.queryKey);
-    if (!isOther || !left) return;
+    if (why !== 'signed_in_as_other' || !left) return;
     try {
       sessionStorage.setItem(leftKey, left.user.name);
     } catch {

@@ -61,10 +61,14 @@ test('whoever signs out in another tab has left this one too, with nothing to co
   sessionStorage.setItem(draft, 'um rascunho');
   delete answers['GET /api/me'];
   const otherTab = new BroadcastChannel('jornada:sign-out');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel speaks to its own origin only
-  otherTab.postMessage('signed-out');
+  // The page listens as soon as it is idle.
+  const told = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel speaks to its own origin only
+    otherTab.postMessage('signed-out');
+    return signInHeading().elements().length;
+  };
+  await expect.poll(told).toBe(1);
   otherTab.close();
-  await expect.element(signInHeading()).toBeVisible();
   expect(address()).toBe('/auth');
   expect(sessionStorage.getItem(draft)).toBeNull();
   await expect.poll(() => cache.getQueryData(['enrollments', 'listMyJourneys', {}])).toBeUndefined();

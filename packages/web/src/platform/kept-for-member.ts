@@ -1,17 +1,6 @@
 /** Prefix in sessionStorage of everything that a tab keeps for the member beside the cache, such as unsent drafts. */
-const prefix = 'jornada:';
-const ownerKey = `${prefix}owner`;
-
-/** Clears what this tab kept for the last member. */
-export function clearKept(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
-}
+export const keptPrefix = 'jornada:';
+const ownerKey = `${keptPrefix}owner`;
 
 /**
  * Records who is signed in; call it before a screen is shown to them. What this tab kept for another member is put away, and given back
@@ -30,7 +19,7 @@ export function keepFor(userId: string): void {
 
 /** Another member's keys begin with their id, where no screen looks for them. */
 const newKey = (key: string, from: string, to: string) =>
-  key.startsWith(prefix) ? from + key : key.startsWith(to + prefix) ? key.slice(to.length) : key;
+  key.startsWith(keptPrefix) ? from + key : key.startsWith(to + keptPrefix) ? key.slice(to.length) : key;
 
 function move(key: string, target: string): void {
   if (key === target) return;

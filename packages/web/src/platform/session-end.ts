@@ -1,39 +1,19 @@
-/** Called when nobody is signed in any more, or (`isOther`) somebody else is. The owner of the screens decides where to go. */
-type EndListener = (isOther: boolean) => void;
-type Listener = () => void;
+/**
+ * Why a page's session ended: nobody is signed in any more, somebody else is, or the member has signed out in another tab. The owner of the
+ * screens decides where to go.
+ */
+type Listener = (why: string) => void;
 
-const ended = new Set<EndListener>();
-const signedOutElsewhere = new Set<Listener>();
+const ended = new Set<Listener>();
+const reasons = /^(?:not_signed_in|signed_in_as_other|signed_out_elsewhere)$/;
 
-/** Connects the tabs of one browser, which share one session. */
-const tabs = new BroadcastChannel('jornada:sign-out');
-tabs.addEventListener('message', () => {
-  for (const listener of signedOutElsewhere) listener();
-});
-
-/** Calls `listener` whenever a call finds this page's session ended; returns a function that stops it. */
-export function onSessionEnd(listener: EndListener): () => void {
+/** Calls `listener` whenever this page's session is found ended; returns a function that stops it. */
+export function onSessionEnd(listener: Listener): () => void {
   ended.add(listener);
   return () => ended.delete(listener);
 }
 
-/** Calls every listener of `onSessionEnd` if a call was refused because of the session's end. */
+/** Calls every listener of `onSessionEnd`, unless a call was refused for another reason. */
 export function announceSessionEnd(code: string): void {
-  const isOther = code === 'signed_in_as_other';
-  if (isOther || code === 'not_signed_in') for (const listener of ended) listener(isOther);
+  if (reasons.test(code)) for (const listener of ended) listener(code);
 }
-
-/** Calls `listener` when the member signs out in another tab; returns a function that stops it. */
-export function onSignOutElsewhere(listener: Listener): () => void {
-  signedOutElsewhere.add(listener);
-  return () => signedOutElsewhere.delete(listener);
-}
-
-/** Notifies the browser's other tabs that the member has signed out. */
-export function announceSignOut(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel speaks to its own origin only
-  tabs.postMessage('signed-out');
-}
-
-/** What still needs the session: each is called before the session is ended here, and waited for, whether it succeeds or fails. */
-export const beforeSignOut = new Set<() => Promise<void>>();

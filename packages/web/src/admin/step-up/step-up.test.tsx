@@ -101,7 +101,9 @@ test('an export begins after the confirmation, and not without it', async () => 
     await page.getByRole('link', { name: 'Exportar' }).click();
     await question().getByLabelText('Sua senha').fill('minha-senha');
     await question().getByRole('button', { name: 'Confirmar' }).click();
-    await expect.poll(() => downloads).toEqual(['/api/admin/audit/security/export?group=failures']);
+    await expect
+      .poll(() => downloads)
+      .toEqual(['/api/admin/audit/security/export?group=failures&membro=019a0000-0000-7000-8000-000000000001']);
   } finally {
     begun.mockRestore();
   }

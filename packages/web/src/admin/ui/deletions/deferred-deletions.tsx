@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { beforeSignOut } from '../../../platform/session-end.ts';
+import { beforeSignOut } from '../../../platform/sign-out-elsewhere.ts';
 import { sessionQuery, type Session } from '../../../platform/session.ts';
 import { shownToasts, toast, type ShownToast } from '../../../ui/toast/toast.ts';
 import { WaitingDeletions, type Deletion, type WaitingDeletion } from './waiting-deletions.tsx';
