@@ -161,7 +161,7 @@ describe('a picture', () => {
     await expectText('Erro no upload');
     await expect
       .element(page.getByRole('group', { name: 'Favicon' }).getByRole('alert'))
-      .toHaveTextContent('Arquivo de imagem inválido');
+      .toHaveTextContent('Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova');
   });
 
   test('that was sent and could not be put to use says so', async () => {
