@@ -176,7 +176,10 @@ describe('finding', () => {
     await expect.element(screen.getByText('7 inscrições', { exact: true }).first()).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Exportar CSV' }))
-      .toHaveAttribute('href', '/api/admin/enrollments/export?status=pausado&sort=date&direction=desc');
+      .toHaveAttribute(
+        'href',
+        expect.stringContaining('/api/admin/enrollments/export?status=pausado&sort=date&direction=desc'),
+      );
     await select.selectOptions('Todos os status');
     await expect.poll(address).not.toContain('status');
     await expect.element(select).toHaveDisplayValue('Todos os status');
@@ -211,7 +214,10 @@ describe('finding', () => {
     const { screen } = await open({}, '/admin/enrollments?busca=ana&ordem=progresso&sentido=desc');
     await expect
       .element(screen.getByRole('link', { name: 'Exportar CSV' }))
-      .toHaveAttribute('href', '/api/admin/enrollments/export?search=ana&sort=progress&direction=desc');
+      .toHaveAttribute(
+        'href',
+        expect.stringContaining('/api/admin/enrollments/export?search=ana&sort=progress&direction=desc'),
+      );
   });
 
   test('more comes on request, and a failure of it is said', async () => {
