@@ -62,7 +62,9 @@ describe('the signature', () => {
     });
     await city().fill('Recife');
     await choose(aPng());
-    await expect.element(group().getByRole('alert')).toHaveTextContent('Arquivo de imagem inválido');
+    await expect
+      .element(group().getByRole('alert'))
+      .toHaveTextContent('Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova');
     await expect.element(city()).toHaveValue('Recife');
   });
 });

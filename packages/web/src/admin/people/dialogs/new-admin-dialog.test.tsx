@@ -124,7 +124,11 @@ describe('a picture', () => {
 
   test.each([
     ['lies about its kind', 'asset_type_not_supported', 'Formato inválido. Use JPG ou PNG'],
-    ['is no whole picture', 'asset_not_decodable', 'Arquivo de imagem inválido'],
+    [
+      'is no whole picture',
+      'asset_not_decodable',
+      'Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova',
+    ],
   ] as const)('that %s is refused by the server, beside the field', async (_what, code, text) => {
     await begin({ [uploading]: refused(code) });
     await fill();
