@@ -36,8 +36,7 @@ export function useOpenSession() {
     if (settings) cache.setQueryData(keyFor('settings', 'readSettings'), settings);
     showMember(undefined);
     // The door finds it in the cache. Whatever else fails, the door explains.
-    const session = await cache.fetchQuery(sessionQuery).catch(() => undefined);
-    await refuseWithoutCookies(session !== null);
+    await refuseWithoutCookies((await cache.fetchQuery(sessionQuery).catch(() => undefined)) !== null);
     router.history.replace(address);
   };
 }

@@ -1,15 +1,13 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { IdentityInPage } from '../settings/identity-in-page.tsx';
-import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
 import { focusPage, isFocusLost } from '../ui/focus/page-focus.ts';
 
 /** After the first screen, which can do without it; and so can every other one, should it not arrive. */
-const ConnectionBanner = lazy<() => ReactNode>(() =>
-  import('./shell/connection-banner.tsx').then(
-    (module) => ({ default: module.ConnectionBanner }),
+const AfterFirstScreen = lazy<() => ReactNode>(() =>
+  import('./after-first-screen.tsx').then(
+    (module) => ({ default: module.AfterFirstScreen }),
     () => ({ default: () => null }),
   ),
 );
@@ -20,11 +18,9 @@ export function Root() {
   useFocusOnNewPage();
   return (
     <>
-      <IdentityInPage />
-      <ThemeColor />
       <Outlet />
       <Suspense fallback={null}>
-        <ConnectionBanner />
+        <AfterFirstScreen />
       </Suspense>
       <Toasts />
     </>

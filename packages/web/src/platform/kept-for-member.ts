@@ -3,27 +3,23 @@ export const keptPrefix = 'jornada:';
 const ownerKey = `${keptPrefix}owner`;
 
 /**
- * Records who is signed in; call it before a screen is shown to them. What this tab kept for another member is put away, and given back
- * when they return.
+ * Records who is signed in; call it before a screen is shown to them. What this tab kept for another member is put away, under keys that no
+ * screen reads, and given back when they return.
  */
 export function keepFor(userId: string): void {
   try {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner === userId) return;
-    if (owner !== null) Object.keys(sessionStorage).forEach((key) => move(key, newKey(key, owner, userId)));
+    if (owner) for (const key of Object.keys(sessionStorage)) moveKey(key, owner, userId);
     sessionStorage.setItem(ownerKey, userId);
   } catch {
     // The store is full or forbidden. Drafts carry their member's id, so another member does not see them.
   }
 }
 
-/** Another member's keys begin with their id, where no screen looks for them. */
-const newKey = (key: string, from: string, to: string) =>
-  key.startsWith(keptPrefix) ? from + key : key.startsWith(to + keptPrefix) ? key.slice(to.length) : key;
-
-function move(key: string, target: string): void {
-  if (key === target) return;
+function moveKey(key: string, from: string, to: string): void {
   const value = sessionStorage.getItem(key) ?? '';
+  const isBack = key.startsWith(to + keptPrefix);
   sessionStorage.removeItem(key);
-  sessionStorage.setItem(target, value);
+  sessionStorage.setItem(isBack ? key.slice(to.length) : key.startsWith(keptPrefix) ? from + key : key, value);
 }

@@ -5,7 +5,8 @@
 type Listener = (why: string) => void;
 
 const ended = new Set<Listener>();
-const reasons = /^(?:not_signed_in|signed_in_as_other|signed_out_elsewhere)$/;
+/** `not_signed_in`, `signed_in_as_other` and `signed_out_elsewhere`. */
+const reasons = /^(?:not_)?signed_/;
 
 /** Calls `listener` whenever this page's session is found ended; returns a function that stops it. */
 export function onSessionEnd(listener: Listener): () => void {

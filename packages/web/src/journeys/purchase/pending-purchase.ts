@@ -18,38 +18,32 @@ const listeners = new Set<() => void>();
 /** The stored purchase, parsed once per text, because React compares snapshots by identity. */
 let known: { text: string | null; purchase: PendingPurchase | null } = { text: null, purchase: null };
 
-/** Null where the browser forbids storage. */
-function stored(): string | null {
+/** Undefined for damaged text, and where the browser's storage is forbidden or full: the member then looks again by themselves. */
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(keptUnder);
+    return work();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 function kept(): PendingPurchase | null {
-  const text = stored();
+  const text = attempt(() => localStorage.getItem(keptUnder)) ?? null;
   if (text !== known.text) known = { text, purchase: parse(text) };
   return known.purchase && Date.now() - known.purchase.openedAt < hourMs ? known.purchase : null;
 }
 
 function parse(text: string | null): PendingPurchase | null {
-  try {
-    const purchase = JSON.parse(text ?? 'null') as Partial<PendingPurchase> | null;
-    const { userId, journeyId, name, openedAt } = purchase ?? {};
-    return userId && journeyId && name && openedAt ? { userId, journeyId, name, openedAt } : null;
-  } catch {
-    return null;
-  }
+  const purchase = attempt(() => JSON.parse(text ?? 'null') as Partial<PendingPurchase> | null);
+  const { userId, journeyId, name, openedAt } = purchase ?? {};
+  return userId && journeyId && name && openedAt ? { userId, journeyId, name, openedAt } : null;
 }
 
 function keep(purchase: PendingPurchase | null): void {
-  try {
+  attempt(() => {
     if (purchase) localStorage.setItem(keptUnder, JSON.stringify(purchase));
     else localStorage.removeItem(keptUnder);
-  } catch {
-    // Storage is full or forbidden: the member looks again by themselves.
-  }
+  });
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { back, type Layer } from './back.ts';
+import { back, layers } from './back.ts';
 
 /** Marks the history entry that stands for whatever lies over the page. */
 const mark = 'layer';
@@ -11,7 +11,6 @@ type Written = [state: unknown, unused: string, url?: string | URL | null];
 
 // oxlint-disable-next-line typescript/unbound-method -- called with the history below
 const { pushState, replaceState } = History.prototype;
-const layers: Layer[] = [];
 /** The traversal under way, which `arrive` ends. */
 let moving: ReturnType<typeof setTimeout> | undefined;
 /** What the router wrote meanwhile. */
@@ -24,21 +23,6 @@ const isOnLayer = () => isMarked(window.history.state);
 const keyOf = (state: unknown) => (state as EntryState)?.__TSR_key;
 /** The page's own key, for the router. */
 let pageKey: string | undefined;
-
-/** Opens a layer; returns the function that closes it. With the last one its history entry goes, so that back leaves the page again. */
-export function openLayer(layer: Layer): () => void {
-  layers.push(layer);
-  settleSoon();
-  return () => {
-    layers.splice(layers.indexOf(layer), 1);
-    settleSoon();
-  };
-}
-
-/** Not at once: a dialog may give way to another one. */
-function settleSoon(): void {
-  queueMicrotask(settle);
-}
 
 /** One entry stands for all layers: there is one while anything lies over the page, and none otherwise. */
 function settle(): void {
@@ -121,7 +105,7 @@ function follow(): void {
 }
 
 follow();
-back.open = openLayer;
+back.settle = settle;
 window.addEventListener('popstate', onPopState, { capture: true });
 // The page was reloaded with a layer open, which is gone.
 settle();

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import classes from './menu.module.css';
-import { back } from '../back/back.ts';
+import { openLayer } from '../back/back.ts';
 import { stepTo } from '../step-to.ts';
 
 type MenuProps = {
@@ -43,7 +43,7 @@ export function Menu({ button, children }: MenuProps) {
     trigger.current?.focus();
   }
   const closeByBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? back.open?.({ close: () => closeByBack() }) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? openLayer(() => closeByBack()) : undefined), [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return setOpen(false);
