@@ -12,7 +12,6 @@ export function useSignIn(voltar: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: async (body: SignIn) => {
-      await refuseWithoutCookies(navigator.cookieEnabled);
       const { home } = await call('accounts', 'signIn', { body });
       await open(voltar ?? home);
     },

@@ -264,15 +264,3 @@ test('a session whose cookie does not come back says so, and the form stays fill
     1,
   ]);
 });
-
-test('a browser that tells that it blocks cookies is not asked to begin a session', async () => {
-  const { requests } = fakeServer({ 'GET /api/settings': aPlatform() });
-  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-  onTestFinished(() => cookies.mockRestore());
-  await renderApp('/auth');
-  await email().fill('marina@exemplo.com.br');
-  await password().fill('segredo');
-  await submit('Entrar').click();
-  await expect.element(page.getByText(blocked)).toBeVisible();
-  expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-in');
-});
