@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';

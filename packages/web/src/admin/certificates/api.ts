@@ -1,7 +1,7 @@
 import type { CertificateRow } from '@jornada/contract/admin-certificates';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, requestOf } from '../../platform/api-client.ts';
 import { downloadAddress } from '../../platform/download-address.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import type { CertificatesSearch } from './certificates-search.ts';
@@ -29,9 +29,9 @@ export const exportAddress = (search: CertificatesSearch) =>
 export const publicAddress = ({ number }: Pick<CertificateRow, 'number'>) =>
   `/certificado/${encodeURIComponent(number)}`;
 
-/** The address of a valid certificate's PDF. */
+/** The address of a valid certificate's PDF, which anybody may download. */
 export const pdfAddress = ({ number }: Pick<CertificateRow, 'number'>) =>
-  downloadAddress('certificates.downloadCertificate', { params: { number } });
+  requestOf('certificates.downloadCertificate', { params: { number } })[1];
 
 /** Members' own certificates of this tab follow a change. */
 const invalidateCertificates = (cache: QueryClient) =>

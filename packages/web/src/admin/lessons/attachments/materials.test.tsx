@@ -24,6 +24,7 @@ class Upload extends EventTarget {
   file: File | undefined;
   isAborted = false;
   open() {}
+  setRequestHeader() {}
   send(body: FormData) {
     this.file = body.get('file') as File;
     Upload.all.push(this);
