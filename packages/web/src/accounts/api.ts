@@ -18,10 +18,6 @@ export function useSignIn(voltar: string | undefined) {
   });
 }
 
-/** Throws `cookies_blocked`. Fetched only then. */
-export const refuseWithoutCookies = (areKept: boolean) =>
-  areKept ? undefined : import('./later-api.ts').then(({ cookiesBlocked }) => Promise.reject(cookiesBlocked()));
-
 /**
  * Opens an address in a new session. It starts with an empty cache, because nothing of an earlier session may be shown. Throws
  * `cookies_blocked` when the session's cookie did not come back.
@@ -35,7 +31,8 @@ export function useOpenSession() {
     if (settings) cache.setQueryData(keyFor('settings', 'readSettings'), settings);
     showMember(undefined);
     // The door finds it in the cache. Whatever else fails, the door explains.
-    await refuseWithoutCookies((await cache.fetchQuery(sessionQuery).catch(() => undefined)) !== null);
+    const session = await cache.fetchQuery(sessionQuery).catch(() => undefined);
+    if (session === null) throw (await import('./cookies-blocked.ts')).cookiesBlocked();
     router.history.replace(address);
   };
 }

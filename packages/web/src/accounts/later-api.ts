@@ -1,12 +1,13 @@
 // What the sign-in form and the first screen do without: it belongs to the first load.
 import '../platform/later-endpoints.ts';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
-import { ApiProblem, call } from '../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
 import { announceSignOut, beforeSignOut, clearKept } from '../platform/sign-out-elsewhere.ts';
 import { showMember } from '../platform/shown-member.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { refuseWithoutCookies, useOpenSession } from './api.ts';
+import { useOpenSession } from './api.ts';
+import { cookiesBlocked } from './cookies-blocked.ts';
 
 type SignUp = Input<'accounts', 'signUp'>['body'];
 type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
@@ -27,21 +28,13 @@ export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
-      await refuseWithoutCookies(navigator.cookieEnabled);
+      if (!navigator.cookieEnabled) throw cookiesBlocked();
       const { home } = await call('accounts', 'performPasswordReset', { body });
       toast.success('Senha atualizada com sucesso!');
       await open(next ?? home);
     },
   });
 }
-
-/** Without its cookie a session begins, and nobody is signed in (decision A13). */
-export const cookiesBlocked = () =>
-  new ApiProblem(0, {
-    code: 'cookies_blocked',
-    message:
-      'O navegador bloqueia os cookies deste site, e sem eles não dá para entrar. Permita os cookies nas configurações do navegador e tente de novo.',
-  });
 
 /** Ends the session, clears its cached and kept data here and in other tabs, and `leave`s for the sign-in screen. Throws ApiProblem. */
 export async function signOut(cache: QueryClient, leave: () => Promise<void>): Promise<void> {

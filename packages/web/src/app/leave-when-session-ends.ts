@@ -15,7 +15,7 @@ const openToVisitors = new Set(['/', '/auth', '/reset-password']);
 export function leaveWhenSessionEnds(
   router: AppRouter,
   cache: QueryClient,
-  reload = () => window.location.reload(),
+  reload = () => location.reload(),
 ): () => void {
   // After what is kept of this page was kept. The screens go at once, and no form asks about what it holds: it cannot be saved any more.
   const readAnew = () =>

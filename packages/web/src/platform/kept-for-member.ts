@@ -10,7 +10,7 @@ export function keepFor(userId: string): void {
   try {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner === userId) return;
-    if (owner) for (const key of Object.keys(sessionStorage)) moveKey(key, owner, userId);
+    if (owner) Object.keys(sessionStorage).forEach((key) => moveKey(key, owner, userId));
     sessionStorage.setItem(ownerKey, userId);
   } catch {
     // The store is full or forbidden. Drafts carry their member's id, so another member does not see them.
@@ -18,8 +18,7 @@ export function keepFor(userId: string): void {
 }
 
 function moveKey(key: string, from: string, to: string): void {
-  const value = sessionStorage.getItem(key) ?? '';
-  const isBack = key.startsWith(to + keptPrefix);
+  const value = sessionStorage.getItem(key)!;
   sessionStorage.removeItem(key);
-  sessionStorage.setItem(isBack ? key.slice(to.length) : key.startsWith(keptPrefix) ? from + key : key, value);
+  sessionStorage.setItem(key.startsWith(keptPrefix) ? from + key : key.replace(to + keptPrefix, keptPrefix), value);
 }
