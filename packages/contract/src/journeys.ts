@@ -1,4 +1,5 @@
 import { JOURNEY_KINDS } from '@jornada/domain/journeys/journey-kinds';
+import { XP_SOURCES } from '@jornada/domain/rewards/journey-xp';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, LocalDay, page, pageQuery, SearchTerm, Tag } from './fields/fields.ts';
@@ -59,12 +60,13 @@ export const PublicJourney = z.object({
   /** How many of its lessons have a mission. */
   missionCount: z.int(),
   /**
-   * The XP for doing all of this journey, before any bonus, and the badges that its completion brings this member. Null while
-   * gamification is off, and for enrolled members.
+   * The XP that doing all of this journey pays this member, before any bonus and without what was paid before, what it is for, and the
+   * badges that its completion brings them. Null while gamification is off, and for enrolled members.
    */
   rewards: z
     .object({
       xp: z.int(),
+      sources: z.array(z.enum(XP_SOURCES)),
       badges: z.array(BadgeView.pick({ id: true, nome: true, descricao: true, icone: true, raridade: true })),
     })
     .nullable(),

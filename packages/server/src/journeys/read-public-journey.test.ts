@@ -122,9 +122,40 @@ describe('what one earns', () => {
   test('is what lessons, missions and the completion pay, and the badge of a first journey', async () => {
     const journey = await aJourney(t.db, { lessons: [...lessons] });
     const { rewards } = (await read(journey)).body;
-    expect(rewards.xp).toBe(3 * 50 + 100 + 50 + 500);
+    expect(rewards).toMatchObject({ xp: 3 * 50 + 100 + 50 + 500, sources: ['licoes', 'missoes', 'conclusao'] });
     expect(rewards.badges).toMatchObject([{ nome: 'Linha de Chegada', raridade: 'raro', icone: 'IconFlag' }]);
     expect(Object.keys(rewards.badges[0]).sort()).toEqual(['descricao', 'icone', 'id', 'nome', 'raridade']);
+  });
+
+  test('is only what was not paid to this member before, whatever became of their enrollment', async () => {
+    const admin = await t.as(await anAdmin(t.db));
+    const journey = await aJourney(t.db, {
+      lessons: [{}, { missionType: 'desafio' }, { missionType: 'enquete' }],
+      modoLiberacao: 'imediata',
+    });
+    const member = await aMember(t.db);
+    const caller = await t.as(member);
+    const remaining = async () => {
+      const { xp, sources } = (await read(journey, caller)).body.rewards;
+      return [xp, sources];
+    };
+    const enrol = () => anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
+    const remove = async ({ id }: { id: string }) =>
+      expect((await admin.delete(`/api/admin/enrollments/${id}`)).status).toBe(200);
+    const complete = (index: number) => caller.post(`/api/lessons/${journey.lessons[index]!.id}/completion`);
+    expect(await remaining()).toEqual([750, ['licoes', 'missoes', 'conclusao']]);
+
+    const first = await enrol();
+    await complete(0);
+    await remove(first);
+    expect(await remaining()).toEqual([700, ['licoes', 'missoes', 'conclusao']]);
+
+    const second = await enrol();
+    for (const index of [0, 1, 2]) expect((await complete(index)).status).toBe(200);
+    await remove(second);
+    expect(await remaining()).toEqual([100, ['missoes']]);
+    // Nobody else is promised less.
+    expect((await read(journey)).body.rewards.xp).toBe(750);
   });
 
   test('holds no badge that this journey would not bring', async () => {
@@ -141,7 +172,7 @@ describe('what one earns', () => {
 
   test('leaves out the completion while lessons are still being written', async () => {
     const journey = await aJourney(t.db, { lessons: 3, totalDays: 21 });
-    expect((await read(journey)).body.rewards).toEqual({ xp: 150, badges: [] });
+    expect((await read(journey)).body.rewards).toEqual({ xp: 150, sources: ['licoes'], badges: [] });
   });
 
   test('is a certificate where the journey issues one that this member can still get', async () => {

@@ -5,11 +5,11 @@ import { refuse } from '../platform/http/refusal.ts';
 import { badgesOfNextJourney } from '../rewards/badges/badges-of-next-journey.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentCatalogueCard } from './present.ts';
-import { findPublicJourneyFor, type PublicLesson } from './store.ts';
+import { findPublicJourneyFor } from './store.ts';
 
 /**
- * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it pays
- * and issues.
+ * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it
+ * still pays and issues this member.
  * Refuses `explore_disabled` while the tab is off (decision B3), and `journey_not_found` for a journey outside the catalogue, even if the
  * member is enrolled: their journey has its own page.
  */
@@ -20,24 +20,23 @@ export async function readPublicJourney(
   const { exploreTabEnabled, gamificationEnabled } = await readSettings(db);
   if (!exploreTabEnabled) refuse('explore_disabled');
   const found = (await findPublicJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
-  const { journey, enrollment, lessons, certificateHours } = found;
-  const requiredMissions = countOf(lessons, 'required');
-  const optionalMissions = countOf(lessons, 'optional');
-  const parts = { totalDays: journey.totalDays, lessons: lessons.length, requiredMissions, optionalMissions };
+  const { journey, enrollment, lessons, certificateHours, paidKeys } = found;
+  const { id, totalDays } = journey;
+  const isCompletable = canBeCompleted({ totalDays, lessons: lessons.length });
   return {
     journey: presentCatalogueCard(journey, enrollment),
     lessons: lessons.map(({ title, durationMinutes }) => ({ title, durationMinutes })),
-    missionCount: requiredMissions + optionalMissions,
+    missionCount: lessons.filter(({ mission }) => mission !== null).length,
     rewards:
       gamificationEnabled && !enrollment
-        ? { xp: journeyXp(parts), badges: canBeCompleted(parts) ? await badgesFor(db, userId) : [] }
+        ? {
+            ...journeyXp({ id, totalDays, lessons }, new Set(paidKeys)),
+            badges: isCompletable ? await badgesFor(db, userId) : [],
+          }
         : null,
-    certificateHours: !enrollment && canBeCompleted(parts) ? certificateHours : null,
+    certificateHours: !enrollment && isCompletable ? certificateHours : null,
   };
 }
-
-const countOf = (lessons: readonly PublicLesson[], mission: PublicLesson['mission']) =>
-  lessons.filter((lesson) => lesson.mission === mission).length;
 
 async function badgesFor(db: Database, userId: string) {
   const badges = await badgesOfNextJourney(db, userId);

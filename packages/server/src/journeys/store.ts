@@ -1,4 +1,5 @@
 import type { JourneyKind } from '@jornada/contract/journeys';
+import { journeyKey, lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { journeyColumns } from '../content/journey-columns.ts';
 import { certificates, certificateSettings } from '../tables/certificates.ts';
@@ -9,6 +10,7 @@ import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
+import { paidKeysAmong } from '../rewards/ledger/ledger-store.ts';
 
 const listedColumns = {
   ...journeyColumns,
@@ -95,14 +97,15 @@ export async function listCatalogueTags(db: Executor, { limit }: { limit: number
 }
 
 /** What a journey's contents and pay depend on in a lesson. */
-export interface PublicLesson {
+interface PublicLesson {
+  id: string;
   title: string;
   durationMinutes: number;
   mission: 'required' | 'optional' | null;
 }
 
 const publicLessons = sql<PublicLesson[]>`(
-  select coalesce(json_agg(json_build_object('title', one.title, 'durationMinutes', one.duration_minutes, 'mission',
+  select coalesce(json_agg(json_build_object('id', one.id, 'title', one.title, 'durationMinutes', one.duration_minutes, 'mission',
     case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
 
@@ -112,9 +115,18 @@ const certificateHours = sql<number | null>`(
    where setting.journey_id = ${journeys.id} and setting.is_enabled and not exists (
      select 1 from ${certificates} one where one.user_id = ${sql.placeholder('userId')} and one.journey_id = ${journeys.id}))`;
 
+/** What of the journey was paid to this member before: their first time through it, whatever became of the enrollment. */
+const paidKeys = paidKeysAmong({
+  userId: sql.placeholder('userId'),
+  keys: sql`(
+    select ${journeyKey('')} || ${journeys.id}
+    union all select kind || one.id from ${lessons} one, (values (${lessonKey('')}), (${missionKey('')})) as kinds (kind)
+     where one.journey_id = ${journeys.id})`,
+});
+
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, certificateHours })
+    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, certificateHours, paidKeys })
     .from(journeys)
     .leftJoin(
       enrollments,

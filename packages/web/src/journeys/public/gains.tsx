@@ -1,6 +1,6 @@
 import type { PublicJourney } from '@jornada/contract/journeys';
 import { hoursText } from '@jornada/domain/certificates/wording';
-import { canBeCompleted } from '@jornada/domain/rewards/journey-xp';
+import type { XpSource } from '@jornada/domain/rewards/journey-xp';
 import { IconCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Medal } from '../../rewards/badges/medal.tsx';
@@ -11,16 +11,15 @@ import styles from './gains.module.css';
 
 /** 'O que você ganha': only what applies to this journey and this member. */
 export function Gains({ page }: { page: PublicJourney }) {
-  const { certificateHours } = page;
-  const rewards = page.rewards && page.rewards.xp > 0 ? page.rewards : null;
-  if (!rewards && certificateHours === null) return null;
+  const { rewards, certificateHours } = page;
+  if (!rewards?.xp && !rewards?.badges.length && certificateHours === null) return null;
   return (
     <Card as="section" className={styles.card}>
       <h2>O que você ganha</h2>
       <ul>
-        {rewards && (
+        {rewards && rewards.xp > 0 && (
           <Gain picture={<Spark size={34} />} name={xp(rewards.xp)}>
-            {sourcesOf(page)}, fora os bônus do dia
+            {list.format(rewards.sources.map((source) => sources[source]))}, fora os bônus do dia
           </Gain>
         )}
         {rewards?.badges.map(({ id, nome, raridade, icone }) => (
@@ -59,10 +58,5 @@ function Gain({ picture, name, children }: { picture: ReactNode; name: string; c
   );
 }
 
-/** 'lições, missões e bônus final', without those that this journey lacks. */
-function sourcesOf({ journey, lessons, missionCount }: PublicJourney): string {
-  const sources = ['lições'];
-  if (missionCount > 0) sources.push('missões');
-  if (canBeCompleted({ totalDays: journey.totalDays, lessons: lessons.length })) sources.push('bônus final');
-  return new Intl.ListFormat('pt-BR').format(sources);
-}
+const list = new Intl.ListFormat('pt-BR');
+const sources: Record<XpSource, string> = { licoes: 'lições', missoes: 'missões', conclusao: 'bônus final' };

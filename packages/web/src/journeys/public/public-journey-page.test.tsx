@@ -24,6 +24,7 @@ const aPublicJourney = ({
   missionCount: 12,
   rewards: {
     xp: 2250,
+    sources: ['licoes', 'missoes', 'conclusao'],
     badges: [
       {
         id: '019b76da-a807-7d2a-bbb5-a363b328e39a',
@@ -164,7 +165,12 @@ test('switched off meanwhile it leads there too', async () => {
 
 test('a journey without lessons says that they are coming', async () => {
   const { screen } = await open(
-    aPublicJourney({ lessons: [], missionCount: 0, rewards: { xp: 0, badges: [] }, journey: { lessonCount: 0 } }),
+    aPublicJourney({
+      lessons: [],
+      missionCount: 0,
+      rewards: { xp: 0, sources: [], badges: [] },
+      journey: { lessonCount: 0 },
+    }),
   );
   await expect.element(screen.getByText(/^As lições estão chegando. Elas aparecem aqui/)).toBeVisible();
   expect(
@@ -192,9 +198,25 @@ test('whoever is enrolled in a journey without lessons still enters it', async (
 });
 
 test('one that is still being written says how far it is', async () => {
-  await open(aPublicJourney({ lessons: someLessons(7), missionCount: 0, rewards: { xp: 350, badges: [] } }));
+  await open(
+    aPublicJourney({ lessons: someLessons(7), missionCount: 0, rewards: { xp: 350, sources: ['licoes'], badges: [] } }),
+  );
   await expect.element(offer().getByText('7 de 21 lições já publicadas')).toBeVisible();
   await expect.element(offer().getByText('lições, fora os bônus do dia')).toBeVisible();
+});
+
+test('whoever did it before is promised only what is still paid, and no XP where none is', async () => {
+  const { screen } = await open(aPublicJourney({ rewards: { xp: 100, sources: ['missoes'], badges: [] } }));
+  await expect.element(offer().getByText('100 XP')).toBeVisible();
+  await expect.element(offer().getByText('missões, fora os bônus do dia')).toBeVisible();
+  await screen.unmount();
+  await open(aPublicJourney({ rewards: { xp: 0, sources: [], badges: [] } }));
+  await expect.element(offer().getByText('Gratuita')).toBeVisible();
+  expect(
+    offer()
+      .getByText(/XP|O que você ganha/)
+      .elements(),
+  ).toHaveLength(0);
 });
 
 test('a journey that issues certificates says of how many hours, also where nothing else is earned', async () => {
