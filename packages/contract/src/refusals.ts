@@ -109,6 +109,7 @@ const messages = {
     gamification_off: 'A ofensiva está desligada nesta plataforma',
     rest_days_just_changed: 'Os dias de descanso mudam uma vez a cada 7 dias. Tente de novo daqui a alguns dias.',
     rest_days_too_close: 'Com esta troca você teria mais de 3 descansos em 7 dias. Tente de novo daqui a alguns dias.',
+    study_day_is_rest: 'Um dos dias de estudo é o seu descanso. Um dia é de estudo ou de descanso, não os dois.',
     pause_exists: 'Você já tem uma pausa. Encerre-a antes de fazer outra.',
     pause_days_used_up: 'Você não tem tantos dias de pausa: são até 30 em 365 dias',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',

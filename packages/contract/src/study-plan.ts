@@ -1,7 +1,8 @@
+import { daysOfBoth } from '@jornada/domain/study-plan/plan-and-streak';
 import { MAX_REST_DAYS } from '@jornada/domain/study-plan/rest-days';
 import { MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
 import { LAST_MINUTE_OF_DAY } from '@jornada/domain/study-plan/study-plan';
-import { WEEKDAYS } from '@jornada/domain/study-plan/weekdays';
+import { WEEKDAYS, type Weekday as DomainWeekday } from '@jornada/domain/study-plan/weekdays';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LocalDay } from './fields/fields.ts';
@@ -32,8 +33,8 @@ export const StudyPlanView = z.object({
     .object({
       /** The last two: `changeRestDays` of the domain tells from them which change is possible. The last one may begin tomorrow. */
       restIntervals: z.array(RestInterval).max(2),
-      /** The pause that is on or to come. */
-      pause: StreakPause.nullable(),
+      /** The pause that is on and the one to come, oldest first: one may follow right after another. */
+      pauses: z.array(StreakPause).max(2),
       /** The days that the next pause may have, before the limit of a single one. */
       pauseDaysLeft: z.int().min(0).max(MAX_PAUSE_DAYS_A_YEAR),
     })
@@ -48,8 +49,8 @@ export const StudyPlanToday = z.object({
   plan: StudyPlan.extend({
     /** Today is one of the plan's days, and none of rest or pause. */
     isStudyDay: z.boolean(),
-    /** The next such day after today; null if a pause is over all of the next two weeks. */
-    nextStudyDay: LocalDay.nullable(),
+    /** The next such day after today. */
+    nextStudyDay: LocalDay,
   }).nullable(),
   /** Today is neutral for the streak by the member's choice; null otherwise, and while gamification is off. */
   breakToday: z.enum(['descanso', 'pausa']).nullable(),
@@ -64,8 +65,13 @@ export const readStudyPlan = endpoint({
   response: StudyPlanView,
 });
 
-const isDisjoint = ({ weekdays, restWeekdays = [] }: { weekdays: number[]; restWeekdays?: number[] | undefined }) =>
-  !weekdays.some((weekday) => restWeekdays.includes(weekday));
+const isDisjoint = ({
+  weekdays,
+  restWeekdays = [],
+}: {
+  weekdays: DomainWeekday[];
+  restWeekdays?: DomainWeekday[] | undefined;
+}) => daysOfBoth(weekdays, restWeekdays).length === 0;
 
 export const saveStudyPlan = endpoint({
   method: 'PUT',
@@ -81,7 +87,7 @@ export const saveStudyPlan = endpoint({
     })
     .refine(isDisjoint, { path: ['restWeekdays'], error: 'Um dia é de estudo ou de descanso, não os dois' }),
   response: StudyPlanView,
-  refusals: ['gamification_off', 'rest_days_just_changed', 'rest_days_too_close'],
+  refusals: ['gamification_off', 'rest_days_just_changed', 'rest_days_too_close', 'study_day_is_rest'],
 });
 
 export const declineStudyPlan = endpoint({
@@ -113,7 +119,8 @@ export const endStreakPause = endpoint({
   method: 'DELETE',
   path: '/api/me/streak-pause',
   access: 'member',
-  summary: 'End the pause of the streak: today is its last day, or it does not begin. Without one nothing changes.',
+  summary:
+    'End the pause of the streak: today is its last day, or it does not begin. Without one to end nothing changes.',
   response: StudyPlanView,
   refusals: ['gamification_off'],
 });

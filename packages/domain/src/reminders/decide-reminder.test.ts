@@ -56,6 +56,14 @@ const questions: fc.Arbitrary<ReminderQuestion> = fc.record({
   facts,
 });
 
+test('on a day of rest or pause nothing is sent, whatever is true', () => {
+  fc.assert(
+    fc.property(questions, (asked) => {
+      expect(decideReminder({ ...asked, isNeutralDay: true }).text).toBeNull();
+    }),
+  );
+});
+
 describe('nobody gets a reminder', () => {
   test.each([
     ['without a plan', { plan: null }, 'no_plan'],

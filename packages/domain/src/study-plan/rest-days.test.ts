@@ -10,6 +10,7 @@ import {
   mostRestDaysInSeven,
   REST_CHANGE_DAYS,
   restChangeFrom,
+  restDaysAfter,
   type RestHistory,
   type RestInterval,
 } from './rest-days.ts';
@@ -45,16 +46,45 @@ describe('a change of rest days', () => {
     ['the same weekdays', [interval([5, 6], -20)], [6, 5]],
     ['none, where there never were any', [], []],
     ['the same ones again, right after the change', [interval([6], 1)], [6]],
+    ['the same ones again, right after a change of others', [interval([0], -20, 0), interval([6], 1)], [6]],
   ] as const)('%s are no change', (_name, history, weekdays) => {
     expect(changeRestDays(history, weekdays, monday)).toEqual({ ok: true, change: null });
   });
 
   test('a second one waits for seven days', () => {
     const changed = [interval([6], 1)];
-    expect(changeRestDays(changed, [5], day(6))).toEqual({ ok: false, refusal: 'rest_days_just_changed' });
+    for (const soon of [1, 6]) {
+      expect(changeRestDays(changed, [5], day(soon))).toEqual({ ok: false, refusal: 'rest_days_just_changed' });
+    }
     expect(changeRestDays(changed, [5], day(7))).toMatchObject({ ok: true });
-    expect(restChangeFrom(changed, monday)).toBe(day(7));
+    expect(restChangeFrom(changed, day(1))).toBe(day(7));
     expect(restChangeFrom(changed, day(30))).toBe(day(30));
+  });
+
+  test('of today is not in force yet: another one replaces it', () => {
+    expect(restChangeFrom([interval([6], 1)], monday)).toBe(monday);
+    expect(changeRestDays([interval([6], 1)], [5], monday)).toEqual({
+      ok: true,
+      change: { closes: null, opens: interval([5], 1) },
+    });
+    const history = [interval([5, 6], -20, 0), interval([6], 1)];
+    expect(changeRestDays(history, [4], monday)).toEqual({
+      ok: true,
+      change: { closes: monday, opens: interval([4], 1) },
+    });
+    expect(restDaysAfter(history, { closes: monday, opens: interval([4], 1) }, monday)).toEqual([
+      interval([5, 6], -20, 0),
+      interval([4], 1),
+    ]);
+  });
+
+  test('of today may be taken back: those in force go on', () => {
+    const history = [interval([5, 6], -20, 0), interval([6], 1)];
+    const back = changeRestDays(history, [6, 5], monday);
+    expect(back).toEqual({ ok: true, change: { closes: null, opens: null } });
+    expect(restDaysAfter(history, { closes: null, opens: null }, monday)).toEqual([interval([5, 6], -20)]);
+    expect(changeRestDays([interval([6], 1)], [], monday)).toEqual({ ok: true, change: { closes: null, opens: null } });
+    expect(restDaysAfter([interval([6], 1)], { closes: null, opens: null }, monday)).toEqual([]);
   });
 
   test('one that would put more than three days of rest into seven waits for the day on which it does not', () => {
@@ -76,13 +106,14 @@ function after(tries: readonly { wait: number; weekdays: readonly Weekday[] }[])
     today = day(daysBetween(monday, today) + wait);
     const changed = changeRestDays(history, weekdays, today);
     if (!changed.ok || !changed.change) continue;
-    const { closes, opens } = changed.change;
-    history = [...history.map((one) => (one.to === null ? { ...one, to: closes } : one)), opens];
+    history = restDaysAfter(history, changed.change, today);
   }
   return { history, today };
 }
 
-const anyTries = fc.array(fc.record({ wait: fc.nat({ max: 12 }), weekdays: chosen }), { maxLength: 12 });
+const anyTries = fc.array(fc.record({ wait: fc.oneof(fc.constant(0), fc.nat({ max: 12 })), weekdays: chosen }), {
+  maxLength: 12,
+});
 
 test('whatever somebody tries, some seven days never have more than three of rest, nor two changes', () => {
   fc.assert(
@@ -111,6 +142,19 @@ test('whatever somebody tries, today and the past stay as they were', () => {
         expect(isRest(changed, offset)).toBe(isRest(history, offset));
       }
     }),
+  );
+});
+
+test('whatever was chosen earlier today, the last choice is what remains', () => {
+  fc.assert(
+    fc.property(anyTries, chosen, chosen, (tries, first, last) => {
+      const { history, today } = after(tries);
+      const alone = changeRestDays(history, last, today);
+      const both = after([...tries, { wait: 0, weekdays: first }, { wait: 0, weekdays: last }]).history;
+      const either = alone.ok ? last : first;
+      expect(both).toEqual(after([...tries, { wait: 0, weekdays: either }]).history);
+    }),
+    { numRuns: 500 },
   );
 });
 

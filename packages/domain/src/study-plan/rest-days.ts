@@ -27,29 +27,47 @@ export const isRestDay = ({ from, to, weekdays }: RestInterval, day: LocalDay): 
 export type RestChange =
   /** Already so: there is nothing to save. */
   | { ok: true; change: null }
-  /** `closes`: the last day of the interval in force, if there is one. `opens` begins the day after. */
-  | { ok: true; change: { closes: LocalDay | null; opens: RestInterval } }
+  /**
+   * What was to begin tomorrow does not. `closes`: the last day of the interval in force; null if it goes on, or there is none. `opens`
+   * begins the day after; null if there is nothing else.
+   */
+  | { ok: true; change: { closes: LocalDay | null; opens: RestInterval | null } }
   | { ok: false; refusal: 'rest_days_just_changed' | 'rest_days_too_close' };
 
 /**
- * Changes the weekdays of rest from tomorrow on (decision K11). Refuses a second change within seven days, and one after which some seven
- * days would have more than three days of rest. `weekdays` are at most three.
+ * Changes the weekdays of rest from tomorrow on (decision K11). A change of today, not in force yet, is replaced or taken back. Refuses a
+ * second change within seven days, and one after which some seven days would have more than three days of rest. `weekdays` are at most three.
  */
 export function changeRestDays(history: RestHistory, weekdays: readonly Weekday[], today: LocalDay): RestChange {
-  const current = history.at(-1);
-  if (isSameWeekdays(current?.weekdays ?? [], weekdays)) return { ok: true, change: null };
+  if (isSameWeekdays(history.at(-1)?.weekdays ?? [], weekdays)) return { ok: true, change: null };
   if (restChangeFrom(history, today) > today) return { ok: false, refusal: 'rest_days_just_changed' };
+  const inForce = begunBy(history, today).at(-1);
+  if (isSameWeekdays(inForce?.weekdays ?? [], weekdays)) return { ok: true, change: { closes: null, opens: null } };
   const opens = { from: addDays(today, 1), to: null, weekdays };
-  if (current && isTooClose({ ...current, to: today }, opens)) return { ok: false, refusal: 'rest_days_too_close' };
-  return { ok: true, change: { closes: current ? today : null, opens } };
+  if (inForce && isTooClose({ ...inForce, to: today }, opens)) return { ok: false, refusal: 'rest_days_too_close' };
+  return { ok: true, change: { closes: inForce ? today : null, opens } };
 }
 
-/** The first day, from today on, on which rest days may be changed: seven days after the last change. */
+/** The rest days after a change of today. */
+export function restDaysAfter(
+  history: RestHistory,
+  { closes, opens }: NonNullable<Extract<RestChange, { ok: true }>['change']>,
+  today: LocalDay,
+): RestInterval[] {
+  const begun = begunBy(history, today);
+  const inForce = begun.at(-1);
+  return [...begun.slice(0, -1), ...(inForce ? [{ ...inForce, to: closes }] : []), ...(opens ? [opens] : [])];
+}
+
+/** Without a change of today, which is in force from tomorrow on. */
+const begunBy = (history: RestHistory, today: LocalDay) => history.filter(({ from }) => from <= today);
+
+/** The first day, from today on, on which rest days may be changed: seven days after the change that brought those in force. */
 export function restChangeFrom(history: RestHistory, today: LocalDay): LocalDay {
-  const current = history.at(-1);
-  if (!current) return today;
+  const inForce = begunBy(history, today).at(-1);
+  if (!inForce) return today;
   // A change is in force on the day after it.
-  const due = addDays(current.from, REST_CHANGE_DAYS - 1);
+  const due = addDays(inForce.from, REST_CHANGE_DAYS - 1);
   return due > today ? due : today;
 }
 

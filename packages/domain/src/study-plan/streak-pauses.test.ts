@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../fixtures/days.ts';
 import { addDays } from '../local-day.ts';
 import {
-  currentPause,
+  currentPauses,
   endPause,
   MAX_PAUSE_DAYS,
   MAX_PAUSE_DAYS_A_YEAR,
@@ -47,7 +47,16 @@ describe('a pause', () => {
   });
 
   test('is shown until it is over', () => {
-    expect([0, 4, 5].map((today) => currentPause([pause(1, 4)], day(today)))).toEqual([pause(1, 4), pause(1, 4), null]);
+    const shown = [0, 4, 5].map((today) => currentPauses([pause(1, 4)], day(today)));
+    expect(shown).toEqual([[pause(1, 4)], [pause(1, 4)], []]);
+  });
+
+  test('right after another is shown beside it, and is the one that is ended', () => {
+    const two = [pause(-20, -18), pause(-3, 0), pause(1, 4)];
+    expect(currentPauses(two, monday)).toEqual([pause(-3, 0), pause(1, 4)]);
+    expect(endPause(two, monday)).toEqual({ pause: pause(1, 4), endsOn: null });
+    expect(currentPauses(two, day(1))).toEqual([pause(1, 4)]);
+    expect(endPause(two, day(1))).toEqual({ pause: pause(1, 4), endsOn: day(1) });
   });
 });
 
@@ -81,8 +90,13 @@ test('whatever somebody starts and ends, some 365 days never have more than 30 o
       let today = monday;
       for (const { wait, days, endsAfter } of all) {
         today = addDays(today, wait);
+        const isOpen = pauses.some(({ to }) => to > today);
         const started = startPause(pauses, { from: addDays(today, 1), days }, today);
         if (started.ok && started.isNew) pauses = [...pauses, started.pause];
+        // Whatever can be ended is shown, and hinders another one.
+        const shown = currentPauses(pauses, today);
+        expect(shown.length).toBeLessThanOrEqual(2);
+        if (isOpen || (started.ok && started.isNew)) expect(shown).toContain(endPause(pauses, today)?.pause);
         if (endsAfter === null) continue;
         today = addDays(today, endsAfter);
         const ended = endPause(pauses, today);

@@ -15,9 +15,12 @@ export interface StreakPause {
 /** A member's pauses, oldest first, none over another. A reader may leave out those that ended more than a year ago. */
 export type PauseHistory = readonly StreakPause[];
 
-/** The pause that is on or still to come; null without one. */
-export const currentPause = (pauses: PauseHistory, today: LocalDay): StreakPause | null =>
-  pauses.find(({ to }) => to >= today) ?? null;
+/** The pauses that are on or still to come, oldest first: at most two, as one may follow the one that ends today. */
+export const currentPauses = (pauses: PauseHistory, today: LocalDay): StreakPause[] =>
+  pauses.filter(({ to }) => to >= today);
+
+/** Whether a pause can still be ended: today is not its last day. */
+export const canBeEnded = ({ to }: { to: string }, today: string): boolean => to > today;
 
 export type PauseStart =
   /** `isNew` is false for a repeat. */
@@ -37,7 +40,7 @@ export function startPause(
   if (same) return { ok: true, pause: same, isNew: false };
   if (from !== addDays(today, 1)) return { ok: false, refusal: 'changed_meanwhile' };
   // A pause that ends today may be followed by the next one.
-  if (pauses.some(({ to }) => to > today)) return { ok: false, refusal: 'pause_exists' };
+  if (pauses.some((pause) => canBeEnded(pause, today))) return { ok: false, refusal: 'pause_exists' };
   if (days > pauseDaysLeft(pauses, today)) return { ok: false, refusal: 'pause_days_used_up' };
   return { ok: true, pause: { from, to: addDays(from, days - 1) }, isNew: true };
 }
@@ -50,9 +53,9 @@ export type PauseEnd =
   /** It has not begun: nothing of it remains. */
   | { pause: StreakPause; endsOn: null };
 
-/** Ends the pause that is on or to come. Past days and today stay as they were. */
+/** Ends the pause that is on, unless today is its last day, or the one to come. Past days and today stay as they were. */
 export function endPause(pauses: PauseHistory, today: LocalDay): PauseEnd {
-  const pause = pauses.find(({ to }) => to > today);
+  const pause = pauses.find((one) => canBeEnded(one, today));
   if (!pause) return null;
   return { pause, endsOn: pause.from > today ? null : today };
 }

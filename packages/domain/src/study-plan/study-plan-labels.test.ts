@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOnWeekdays, formatPlan, formatWeekdays } from './study-plan-labels.ts';
+import { formatOnWeekdays, formatPlan, formatPlanWithRest, formatWeekdays } from './study-plan-labels.ts';
 import { formatAtTime, formatStudyTime } from './study-time.ts';
 
 test.each([
@@ -25,7 +25,10 @@ test.each([
 });
 
 test('a plan is one line', () => {
-  expect(formatPlan({ weekdays: [0, 1, 2, 3, 4], studyMinute: 1200 })).toBe('Segunda a sexta, às 20h');
+  const plan = { weekdays: [0, 1, 2, 3, 4], studyMinute: 1200 } as const;
+  expect(formatPlan(plan)).toBe('Segunda a sexta, às 20h');
+  expect(formatPlanWithRest(plan, [])).toBe('Segunda a sexta, às 20h.');
+  expect(formatPlanWithRest(plan, [5, 6])).toBe('Segunda a sexta, às 20h. Descanso no sábado e no domingo.');
 });
 
 test('a day of the week has its article', () => {

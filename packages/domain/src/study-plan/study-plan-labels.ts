@@ -15,6 +15,14 @@ export function formatWeekdays(weekdays: readonly Weekday[]): string {
 export const formatPlan = ({ weekdays, studyMinute }: StudyPlan): string =>
   capitalized(`${formatWeekdays(weekdays)}, ${formatAtTime(studyMinute)}`);
 
+/** 'Segunda a sexta, às 20h. Descanso no sábado e no domingo.' */
+export const formatPlanWithRest = (plan: StudyPlan, rest: readonly Weekday[]): string =>
+  [`${formatPlan(plan)}.`, ...formatRest(rest)].join(' ');
+
+/** 'Descanso no domingo.' in a list, which is empty without days of rest. */
+export const formatRest = (rest: readonly Weekday[]): string[] =>
+  rest.length > 0 ? [`Descanso ${formatOnWeekdays(rest)}.`] : [];
+
 /** 'no domingo', 'na segunda e no sábado'. */
 export const formatOnWeekdays = (weekdays: readonly Weekday[]): string =>
   joined(
@@ -38,4 +46,5 @@ function runsOf(weekdays: readonly Weekday[]): Weekday[][] {
 const joined = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} e ${texts.at(-1)}`;
 
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** With a capital letter at its beginning. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,7 +1,7 @@
 import { addDays, type LocalDay } from '../local-day.ts';
 import { weekdayOf, type Weekday } from './weekdays.ts';
 
-/** A member's own plan. It changes words and reminders, no rule (decision K11). */
+/** A member's own plan. It changes words and reminders, no rule; the days outside it may be days of rest (decision K11). */
 export interface StudyPlan {
   /** At least one. */
   weekdays: readonly Weekday[];
@@ -15,15 +15,25 @@ export const LAST_MINUTE_OF_DAY = 1439;
 export const isStudyDay = ({ weekdays }: Pick<StudyPlan, 'weekdays'>, day: LocalDay): boolean =>
   weekdays.includes(weekdayOf(day));
 
-/** The plan's first day after `day` for which `isFree` holds (a rest or a pause may lie on it); null if it has none in two weeks. */
+/** Far more than a pause, the next one right after it and a week. */
+const FARTHEST_DAY = 366;
+
+/**
+ * The plan's first day after `day` for which `isFree` holds (a rest or a pause may lie on it). Never null: where none is free within a year,
+ * it is the plan's next day.
+ */
 export function nextStudyDay(
   plan: Pick<StudyPlan, 'weekdays'>,
   day: LocalDay,
   isFree: (day: LocalDay) => boolean = () => true,
-): LocalDay | null {
-  for (let ahead = 1; ahead <= 15; ahead += 1) {
+): LocalDay {
+  let first: LocalDay | null = null;
+  for (let ahead = 1; ahead <= FARTHEST_DAY; ahead += 1) {
     const candidate = addDays(day, ahead);
-    if (isStudyDay(plan, candidate) && isFree(candidate)) return candidate;
+    if (!isStudyDay(plan, candidate)) continue;
+    if (isFree(candidate)) return candidate;
+    first ??= candidate;
   }
-  return null;
+  if (first === null) throw new Error('A plan has at least one weekday');
+  return first;
 }

@@ -166,6 +166,11 @@ const damages: Record<string, string[]> = {
     `insert into rest_days select user_id, '2026-01-01', '2026-03-02', 97 from user_stats`,
     `insert into rest_days select user_id, '2026-03-03', null, 14 from user_stats`,
   ],
+  study_days_are_no_rest_days: [
+    `insert into rest_days select user_id, '2026-01-01', null, 96 from user_stats`,
+    `insert into study_plans (user_id, weekdays, study_minute, created_at, updated_at) select user_id, 63, 1200, now(), now() from user_stats
+       on conflict (user_id) do update set weekdays = 63`,
+  ],
   pauses_do_not_overlap: [
     `insert into streak_pauses select user_id, '2026-01-01', '2026-01-05' from user_stats`,
     `insert into streak_pauses select user_id, '2026-01-05', '2026-01-06' from user_stats`,

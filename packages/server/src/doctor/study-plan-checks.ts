@@ -28,6 +28,14 @@ export const studyPlanChecks: readonly Check[] = [
             & (1 << (extract(isodow from day)::int - 1)) <> 0)`,
   },
   {
+    invariant: 'study_days_are_no_rest_days',
+    sentence: 'Nenhum dia da semana de um membro é de estudo e de descanso.',
+    broken: sql`
+      select plan.user_id::text as id from study_plans plan
+        join rest_days rest on rest.user_id = plan.user_id and rest.to_day is null
+       where plan.weekdays & rest.weekdays <> 0`,
+  },
+  {
     invariant: 'pauses_do_not_overlap',
     sentence: 'Nenhum dia de um membro está em duas pausas da ofensiva.',
     broken: sql`

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { changePlan, refuseWithoutGamification, type PlanCommand } from './change-plan.ts';
 import { setPauseEnd } from './store.ts';
 
-/** Ends a member's pause: today is its last day, or it does not begin at all. Without one nothing changes. Refuses `gamification_off`. */
+/** Ends a member's pause: today is its last day, or it does not begin at all. Without one to end nothing changes. Refuses `gamification_off`. */
 export function endStreakPause(db: Database, command: PlanCommand): Promise<StudyPlanView> {
   return changePlan(db, command, async (tx, before, { today }) => {
     refuseWithoutGamification(before);

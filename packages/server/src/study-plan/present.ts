@@ -1,6 +1,6 @@
 import type { StudyPlanView } from '@jornada/contract/study-plan';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { currentPause, pauseDaysLeft } from '@jornada/domain/study-plan/streak-pauses';
+import { currentPauses, pauseDaysLeft } from '@jornada/domain/study-plan/streak-pauses';
 import type { ChosenPlan } from './store.ts';
 
 /** What a member chose, as their page shows it on a day. */
@@ -14,7 +14,7 @@ export function presentPlan(
     breaks: gamificationEnabled
       ? {
           restIntervals: restIntervals.slice(-2).map((interval) => ({ ...interval, weekdays: [...interval.weekdays] })),
-          pause: currentPause(pauses, today),
+          pauses: currentPauses(pauses, today),
           pauseDaysLeft: pauseDaysLeft(pauses, today),
         }
       : null,

@@ -1,5 +1,6 @@
 import type { StudyPlanView } from '@jornada/contract/study-plan';
-import { changeRestDays } from '@jornada/domain/study-plan/rest-days';
+import { daysOfBoth } from '@jornada/domain/study-plan/plan-and-streak';
+import { changeRestDays, restDaysAfter } from '@jornada/domain/study-plan/rest-days';
 import type { Weekday } from '@jornada/domain/study-plan/weekdays';
 import { WEEKDAYS } from '@jornada/domain/study-plan/weekdays';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -19,7 +20,8 @@ export interface SaveStudyPlan extends PlanCommand {
 
 /**
  * Saves a member's plan, and with `restWeekdays` their rest days from tomorrow on (decision K11); all of it or nothing. It answers the offer
- * of a plan. Refuses rest days with `gamification_off`, `rest_days_just_changed` and `rest_days_too_close`.
+ * of a plan. Refuses rest days with `gamification_off`, `rest_days_just_changed` and `rest_days_too_close`, and `study_day_is_rest` for a
+ * day of study that is one of rest by another request.
  */
 export function saveStudyPlan(db: Database, command: SaveStudyPlan): Promise<StudyPlanView> {
   const { userId, studyMinute, restWeekdays } = command;
@@ -29,6 +31,7 @@ export function saveStudyPlan(db: Database, command: SaveStudyPlan): Promise<Stu
     const restIntervals = restWeekdays
       ? await changeRest(tx, before, { userId, restWeekdays: inOrder(restWeekdays), today })
       : before.restIntervals;
+    if (daysOfBoth(weekdays, restIntervals.at(-1)?.weekdays ?? []).length > 0) refuse('study_day_is_rest');
     await savePlan(tx, { userId, plan, now });
     await answerOffer(tx, userId, now);
     return { ...before, plan, restIntervals };
@@ -45,9 +48,9 @@ async function changeRest(
   const changed = changeRestDays(restIntervals, restWeekdays, today);
   if (!changed.ok) return refuse(changed.refusal);
   if (!changed.change) return restIntervals;
-  const { closes, opens } = changed.change;
-  await saveRestDays(tx, userId, changed.change);
-  return [...restIntervals.map((interval) => (interval.to === null ? { ...interval, to: closes } : interval)), opens];
+  const after = restDaysAfter(restIntervals, changed.change, today);
+  await saveRestDays(tx, userId, { before: restIntervals, after });
+  return after;
 }
 
 /** Monday first, each once. */

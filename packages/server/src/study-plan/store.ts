@@ -2,7 +2,7 @@ import { addDays, asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import type { RestInterval } from '@jornada/domain/study-plan/rest-days';
 import type { StreakPause } from '@jornada/domain/study-plan/streak-pauses';
 import type { StudyPlan } from '@jornada/domain/study-plan/study-plan';
-import { maskOfWeekdays, weekdaysOfMask } from '@jornada/domain/study-plan/weekdays';
+import { isSameWeekdays, maskOfWeekdays, weekdaysOfMask } from '@jornada/domain/study-plan/weekdays';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -87,19 +87,25 @@ export async function answerOffer(tx: Transaction, userId: string, now: Date): P
     });
 }
 
-/** Ends the interval of rest days in force, if there is one, and opens the next. */
+/** Saves what a change of rest days made of a member's last intervals. An interval keeps its first day for ever. */
 export async function saveRestDays(
   tx: Transaction,
   userId: string,
-  { closes, opens }: { closes: LocalDay | null; opens: RestInterval },
+  { before, after }: { before: readonly RestInterval[]; after: readonly RestInterval[] },
 ): Promise<void> {
-  if (closes) {
-    await tx
-      .update(restDays)
-      .set({ toDay: closes })
-      .where(and(eq(restDays.userId, userId), isNull(restDays.toDay)));
+  const old = new Map(before.map((interval) => [interval.from, interval]));
+  const isOf = (from: LocalDay) => and(eq(restDays.userId, userId), eq(restDays.fromDay, from));
+  // One is open at a time: what goes or ends comes first.
+  for (const { from } of before) {
+    if (!after.some((interval) => interval.from === from)) await tx.delete(restDays).where(isOf(from));
   }
-  await tx.insert(restDays).values({ userId, fromDay: opens.from, weekdays: maskOfWeekdays(opens.weekdays) });
+  for (const { from, to, weekdays } of after) {
+    const values = { toDay: to, weekdays: maskOfWeekdays(weekdays) };
+    const was = old.get(from);
+    if (!was) await tx.insert(restDays).values({ userId, fromDay: from, ...values });
+    else if (was.to !== to || !isSameWeekdays(was.weekdays, weekdays))
+      await tx.update(restDays).set(values).where(isOf(from));
+  }
 }
 
 export async function insertPause(tx: Transaction, userId: string, { from, to }: StreakPause): Promise<void> {

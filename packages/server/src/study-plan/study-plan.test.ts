@@ -55,7 +55,7 @@ describe('a plan', () => {
     const ana = await aRunner();
     expect(await ana.plan()).toMatchObject({
       plan: null,
-      breaks: { restIntervals: [], pause: null, pauseDaysLeft: 30 },
+      breaks: { restIntervals: [], pauses: [], pauseDaysLeft: 30 },
     });
 
     const saved = await ana.caller.put('/api/me/study-plan', { weekdays: [2, 0, 2], studyMinute: 1200 });
@@ -173,6 +173,7 @@ describe('rest days', () => {
   test('change once in seven days, and what was chosen stays for the days before', async () => {
     const ana = await aRunner();
     await ana.rests(sunday);
+    onDay(1);
     expect((await ana.rests(saturday)).body.code).toBe('rest_days_just_changed');
     expect((await ana.rests(sunday)).status).toBe(200);
     onDay(6);
@@ -193,6 +194,88 @@ describe('rest days', () => {
     expect(body.days[14].state).toBe('descanso');
   });
 
+  test('chosen today are replaced or taken back while they are not in force yet', async () => {
+    const ana = await aRunner();
+    const intervals = async () => (await ana.plan()).breaks.restIntervals;
+    await ana.rests(sunday);
+    expect(await ana.rests(saturday, sunday)).toMatchObject({ status: 200 });
+    expect(await intervals()).toEqual([{ from: day(1), to: null, weekdays: [5, 6] }]);
+    await ana.rests();
+    expect(await intervals()).toEqual([]);
+    await ana.rests(sunday);
+
+    onDay(8);
+    await ana.rests(0);
+    expect(await ana.rests(0, 1)).toMatchObject({
+      status: 200,
+      body: {
+        breaks: {
+          restIntervals: [
+            { from: day(1), to: day(8), weekdays: [6] },
+            { from: day(9), to: null, weekdays: [0, 1] },
+          ],
+        },
+      },
+    });
+    expect((await ana.rests(sunday)).body.breaks.restIntervals).toEqual([{ from: day(1), to: null, weekdays: [6] }]);
+    expect(await intervals()).toEqual([{ from: day(1), to: null, weekdays: [6] }]);
+    await ana.rests(2);
+    onDay(9);
+    expect((await ana.rests(sunday)).body.code).toBe('rest_days_just_changed');
+    expect(await examine(t.db)).toEqual([]);
+  });
+
+  test('are never days of study too: of two requests one is refused, in either order and at once', async () => {
+    const save = ({ caller }: Awaited<ReturnType<typeof aRunner>>, body: object) =>
+      caller.put('/api/me/study-plan', { studyMinute: 1200, ...body });
+    const isClear = async (one: Awaited<ReturnType<typeof aRunner>>) => {
+      const { plan, breaks } = await one.plan();
+      const rest: number[] = breaks.restIntervals.at(-1)?.weekdays ?? [];
+      return !rest.some((weekday) => plan?.weekdays.includes(weekday));
+    };
+    const ana = await aRunner();
+    await save(ana, { weekdays: [0, 1, 2, 3], restWeekdays: [saturday, sunday] });
+    const answer = await save(ana, { weekdays: [0, saturday] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'study_day_is_rest' } });
+    expect(await ana.plan()).toMatchObject({ plan: { weekdays: [0, 1, 2, 3] } });
+    // With another choice of rest days in the same request it is none any more.
+    expect((await save(ana, { weekdays: [0, saturday], restWeekdays: [sunday] })).status).toBe(200);
+
+    const bia = await aRunner();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        nth % 2
+          ? save(bia, { weekdays: [0, 1, 5, 6] })
+          : save(bia, { weekdays: [0, 1], restWeekdays: nth % 4 ? [saturday] : [saturday, sunday] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+    expect(await isClear(bia)).toBe(true);
+    expect(await examine(t.db)).toEqual([]);
+  });
+
+  test('from the same step as the plan keep the streak over the days outside it', async () => {
+    const ana = await aRunner();
+    const plan = { weekdays: [0, 1, 2, 3, 4], studyMinute: 1200, restWeekdays: [saturday, sunday] };
+    expect((await ana.caller.put('/api/me/study-plan', plan)).status).toBe(200);
+    const seen: unknown[] = [];
+    for (let offset = 0; offset < 14; offset += 1) {
+      onDay(offset);
+      const [, state] = await ana.streak();
+      const { breakToday, plan: today } = await ana.planToday();
+      if (offset % 7 > 4) seen.push([state, breakToday, today.isStudyDay, today.nextStudyDay]);
+      else await ana.completes(offset + 1);
+    }
+    expect(seen).toEqual([
+      ['descanso', 'descanso', false, day(7)],
+      ['descanso', 'descanso', false, day(7)],
+      ['descanso', 'descanso', false, day(14)],
+      ['descanso', 'descanso', false, day(14)],
+    ]);
+    onDay(14);
+    expect(await ana.streak()).toEqual([15, 'em_risco']);
+  });
+
   test('that would be four in seven days are refused, and nothing of that request is saved', async () => {
     const ana = await aRunner();
     await ana.rests(0, 1, 2);
@@ -208,7 +291,7 @@ describe('a pause', () => {
     const ana = await aRunner();
     await ana.completes(1);
     expect(await ana.pauses(3)).toMatchObject({
-      body: { breaks: { pause: { from: day(1), to: day(3) }, pauseDaysLeft: 27 } },
+      body: { breaks: { pauses: [{ from: day(1), to: day(3) }], pauseDaysLeft: 27 } },
     });
     expect(await ana.streak()).toEqual([6, 'feita_hoje']);
     onDay(3);
@@ -225,15 +308,42 @@ describe('a pause', () => {
     const ana = await aRunner();
     await ana.completes(1);
     await ana.pauses(10);
-    expect(await ana.endsPause()).toMatchObject({ body: { breaks: { pause: null, pauseDaysLeft: 30 } } });
+    expect(await ana.endsPause()).toMatchObject({ body: { breaks: { pauses: [], pauseDaysLeft: 30 } } });
     await ana.pauses(10);
     onDay(2);
     expect(await ana.endsPause()).toMatchObject({
-      body: { breaks: { pause: { from: day(1), to: day(2) }, pauseDaysLeft: 28 } },
+      body: { breaks: { pauses: [{ from: day(1), to: day(2) }], pauseDaysLeft: 28 } },
     });
     expect((await ana.endsPause()).status).toBe(200);
     onDay(3);
     expect(await ana.streak()).toEqual([6, 'em_risco']);
+  });
+
+  test('right after another is shown beside it and can be ended, and the plan names its next day all the same', async () => {
+    const ana = await aRunner();
+    await ana.caller.put('/api/me/study-plan', { weekdays: [0], studyMinute: 1200 });
+    await ana.completes(1);
+    await ana.pauses(14);
+    expect(await ana.planToday()).toMatchObject({ plan: { nextStudyDay: day(21) } });
+    onDay(14);
+    const [first, second] = [
+      { from: day(1), to: day(14) },
+      { from: day(15), to: day(28) },
+    ];
+    expect((await ana.plan()).breaks.pauses).toEqual([first]);
+    expect((await ana.pauses(14, 15)).body.breaks.pauses).toEqual([first, second]);
+    expect(await ana.planToday()).toMatchObject({ breakToday: 'pausa', plan: { nextStudyDay: day(35) } });
+    expect((await ana.pauses(2, 15)).body.code).toBe('pause_exists');
+
+    expect((await ana.endsPause()).body.breaks.pauses).toEqual([first]);
+    expect((await ana.pauses(14, 15)).body.breaks.pauses).toEqual([first, second]);
+    onDay(16);
+    expect((await ana.plan()).breaks.pauses).toEqual([second]);
+    expect((await ana.endsPause()).body.breaks.pauses).toEqual([{ from: day(15), to: day(16) }]);
+    expect(await ana.streak()).toEqual([6, 'pausa']);
+    onDay(17);
+    expect(await ana.streak()).toEqual([6, 'em_risco']);
+    expect(await examine(t.db)).toEqual([]);
   });
 
   test('is refused while there is one, from another day, and beyond thirty days in 365', async () => {
@@ -260,9 +370,9 @@ describe('a pause', () => {
     const ana = await aRunner();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => ana.pauses(1 + (nth % 14))));
     const [{ days }] = answers.flatMap(({ status, body }) =>
-      status === 200 ? [{ days: body.breaks.pause.to }] : [],
+      status === 200 ? [{ days: body.breaks.pauses[0].to }] : [],
     ) as [{ days: string }];
-    expect((await ana.plan()).breaks.pause).toEqual({ from: day(1), to: days });
+    expect((await ana.plan()).breaks.pauses).toEqual([{ from: day(1), to: days }]);
   });
 });
 

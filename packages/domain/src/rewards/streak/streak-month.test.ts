@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '../../study-plan/weekdays.ts';
 import type { NeutralInterval } from './neutral-days.ts';
 import { streakMonth, type StreakMonthState } from './streak-month.ts';
 import { streakWeek } from './streak-week.ts';
-import { NO_STREAK, stepStreak, type Streak } from './streak.ts';
+import { NO_STREAK, stepStreak, streakToday, type Streak } from './streak.ts';
 
 const march = asLocalMonth('2026-03');
 const day = (number: number) => asLocalDay(`2026-03-${String(number).padStart(2, '0')}`);
@@ -73,6 +73,21 @@ describe('a month of the streak', () => {
     expect(kept(days)).toBe(' ===========                   ');
   });
 
+  test('rest and pause of today keep a run that can still go on, and none that was broken before them', () => {
+    const weekend: NeutralInterval = { kind: 'descanso', from: day(1), to: null, weekdays: [5, 6] };
+    // 6 March is a Friday.
+    const on = (today: number, acted: number[], neutral = [weekend]) =>
+      kept(monthWith({ today: addDays(day(1), today - 1), actionDays: new Set(acted.map(day)), neutral })).trimEnd();
+    expect(on(7, [5, 6])).toBe('    ===');
+    expect(on(8, [5, 6])).toBe('    ====');
+    expect(on(9, [5, 6])).toBe('    ====');
+    expect(on(10, [5, 6])).toBe('    ==');
+    expect(on(8, [5])).toBe('    =');
+    expect(on(31, [29], [{ kind: 'pausa', from: day(30), to: addDays(day(31), 3) }])).toBe(`${' '.repeat(28)}===`);
+    // Whether the run went on after the month is not known in it.
+    expect(on(40, [29], [{ kind: 'pausa', from: day(30), to: addDays(day(31), 3) }])).toBe(`${' '.repeat(28)}=`);
+  });
+
   test('an action counts on a day that gamification was off for a part of', () => {
     const days = monthWith({
       actionDays: new Set([day(12)]),
@@ -123,6 +138,13 @@ test('whatever somebody did, the month agrees with the week’s grid and with th
       if (actionDays.size === 0) return;
       const ribbon = month.filter((one) => one.day >= streak.runStartedOn! && one.day <= streak.lastActionDay!);
       expect(ribbon.every(({ isKept }) => isKept)).toBe(true);
+      // Rest and pause after it keep it, as long as nothing was missed.
+      if (monthOf(streak.lastActionDay!) !== monthOf(today)) return;
+      const isAlive = ['feita_hoje', 'em_risco', 'descanso', 'pausa'].includes(
+        streakToday(streak, today, neutral).state,
+      );
+      const breaks = month.filter((one) => one.day > streak.lastActionDay! && /descanso|pausa/.test(one.state));
+      if (isAlive) expect(breaks.every(({ isKept }) => isKept)).toBe(true);
     }),
   );
 });

@@ -41,7 +41,7 @@ export function streakMonth(input: {
   neutral: readonly NeutralInterval[];
 }): StreakMonthDay[] {
   const days = daysOf(input.month).map((day) => ({ day, state: stateOf(day, input) }));
-  return days.map(({ day, state }, index) => ({ day, state, isKept: isKept(days, index) }));
+  return days.map(({ day, state }, index) => ({ day, state, isKept: isKept(days, index, input.today) }));
 }
 
 function stateOf(
@@ -57,12 +57,18 @@ function stateOf(
   return day === today ? 'aberta' : 'sem_acao';
 }
 
-/** Neutral days keep a run that goes on after them. Days outside the month are unknown and keep nothing. */
-function isKept(days: readonly { state: StreakMonthState }[], index: number): boolean {
+/**
+ * Neutral days keep a run that goes on after them. Rest and pause also keep one that can still go on: nothing was missed up to today. Days
+ * outside the month are unknown and keep nothing.
+ */
+function isKept(days: readonly Pick<StreakMonthDay, 'day' | 'state'>[], index: number, today: LocalDay): boolean {
   const own = days[index]?.state;
   if (!isNeutral(own)) return isOfRun(own);
   const counts = ({ state }: { state: StreakMonthState }) => !isNeutral(state);
-  return isOfRun(days.slice(0, index).findLast(counts)?.state) && isOfRun(days.slice(index).find(counts)?.state);
+  const next = days.slice(index).find(counts)?.state;
+  const isOpen = next === 'aberta' || next === 'futura' || (next === undefined && days.at(-1)?.day === today);
+  const goesOn = isOfRun(next) || (own !== 'neutra' && isOpen);
+  return goesOn && isOfRun(days.slice(0, index).findLast(counts)?.state);
 }
 
 const isOfRun = (state: StreakMonthState | undefined) => state === 'feita' || state === 'protegida';
