@@ -5,6 +5,6 @@ import { today } from './people.ts';
 export const aStudyPlan = (change: Partial<StudyPlanView> = {}): StudyPlanView => ({
   today,
   plan: { weekdays: [0, 1, 2, 3, 4], studyMinute: 1200 },
-  breaks: { restIntervals: [], pause: null, pauseDaysLeft: 30 },
+  breaks: { restIntervals: [], pauses: [], pauseDaysLeft: 30 },
   ...change,
 });

@@ -4,6 +4,7 @@ import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollment
 import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
+import { quietToday } from '../study-plan/quiet-today.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { QueryError } from '../ui/page-state.tsx';
 import { myJourneysQuery } from './api.ts';
@@ -15,7 +16,8 @@ import { TodayCard } from './today-card.tsx';
 
 /** /dashboard: today's card, and the member's journeys, most recently updated first (specification §2). */
 export function DashboardPage() {
-  const { user, settings, stats, studyPlan } = useSession();
+  const session = useSession();
+  const { user, settings, stats, studyPlan } = session;
   const journeys = useInfiniteQuery(myJourneysQuery);
   const [hour] = useState(() => new Date().getHours());
   return (
@@ -23,9 +25,9 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div>
           <h1>Minhas Jornadas</h1>
-          <p>{greeting({ user, hour, dashboard: journeys.data, studyPlan })}</p>
+          <p>{greeting({ user, hour, dashboard: journeys.data, studyPlan, quiet: quietToday(session) })}</p>
         </div>
-        {settings.gamificationEnabled && stats && <TodayChips stats={stats} />}
+        {settings.gamificationEnabled && stats && <TodayChips stats={stats} breakToday={studyPlan.breakToday} />}
       </header>
       <PurchaseNotice />
       {journeys.isPending && <DashboardSkeleton />}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TodayCard } from '@jornada/contract/enrollments';
 import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { dayGreeting, greeting } from './greeting.ts';
 
@@ -46,16 +47,29 @@ describe('the line below the title', () => {
     breakToday: null,
     ...change,
   });
-  test.each<[string, StudyPlanToday, TodayCard, string]>([
+  test.each<[string, StudyPlanToday, TodayCard, string, QuietReason?]>([
     ['a day of study', planned({}), daily, 'Bom dia, Marina. Hoje é dia de estudo, às 20h.'],
     [
-      'another day',
+      'another day, which counts for the streak',
+      planned({ plan: { ...plan, isStudyDay: false } }),
+      daily,
+      'Bom dia, Marina. A lição de hoje leva 12 minutos.',
+    ],
+    [
+      'another day, without a streak',
       planned({ plan: { ...plan, isStudyDay: false } }),
       daily,
       'Bom dia, Marina. No seu plano, hoje não tem lição.',
+      'fora_do_plano',
     ],
-    ['a day of rest', planned({ breakToday: 'descanso' }), daily, 'Bom dia, Marina. Hoje é seu descanso.'],
-    ['a pause', planned({ plan: null, breakToday: 'pausa' }), daily, 'Bom dia, Marina. Sua ofensiva está em pausa.'],
+    ['a day of rest', planned({ breakToday: 'descanso' }), daily, 'Bom dia, Marina. Hoje é seu descanso.', 'descanso'],
+    [
+      'a pause',
+      planned({ plan: null, breakToday: 'pausa' }),
+      daily,
+      'Bom dia, Marina. Sua ofensiva está em pausa.',
+      'pausa',
+    ],
     ['no plan', planned({ plan: null }), daily, 'Bom dia, Marina. A lição de hoje leva 12 minutos.'],
     [
       'a broken streak, whatever the plan',
@@ -64,9 +78,11 @@ describe('the line below the title', () => {
       'Que bom ver você, Marina. Sua trilha ficou onde estava.',
     ],
     ['a day that is done', planned({}), done, 'Bom dia, Marina. O que era de hoje está feito.'],
-  ])('with a plan: %s', (_, studyPlan, today, text) => {
+  ])('with a plan: %s', (_, studyPlan, today, text, quiet = undefined) => {
     const user = { name: 'Marina', email: 'marina@exemplo.com' };
-    expect(greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today }, studyPlan })).toBe(text);
+    expect(
+      greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today }, studyPlan, ...(quiet && { quiet }) }),
+    ).toBe(text);
   });
 
   test('welcomes whoever has no journey yet, by their name if they gave one', () => {

@@ -1,5 +1,6 @@
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
 import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { formatToday } from '../study-plan/format-today.ts';
 import { formatMinutes } from '../journeys/counts.ts';
 
@@ -30,11 +31,14 @@ export function greeting({
   hour,
   dashboard,
   studyPlan,
+  quiet = null,
 }: {
   user: Person;
   hour: number;
   dashboard?: Dashboard | undefined;
   studyPlan?: StudyPlanToday;
+  /** Why today asks for nothing. */
+  quiet?: QuietReason | null;
 }): string {
   const name = firstName(user);
   const to = (text: string) => `${text}${name ? `, ${name}` : ''}.`;
@@ -44,7 +48,7 @@ export function greeting({
   switch (today?.kind) {
     case 'lesson':
       if (today.comeback) return `${to('Que bom ver você')} Sua trilha ficou onde estava.`;
-      return [hello, formatPlanned(studyPlan) ?? formatLesson(today.journey)].filter(Boolean).join(' ');
+      return [hello, formatPlanned(studyPlan, quiet) ?? formatLesson(today.journey)].filter(Boolean).join(' ');
     case 'up_to_date':
       return today.completedToday ? `${hello} O que era de hoje está feito.` : hello;
     case 'begin':
@@ -53,11 +57,10 @@ export function greeting({
   }
 }
 
-/** What the plan says about today; null without a plan. */
-function formatPlanned(planned: StudyPlanToday | undefined): string | null {
-  const text = planned && formatToday(planned);
-  if (text) return `${text}.`;
-  return planned?.plan ? 'No seu plano, hoje não tem lição.' : null;
+/** What the plan says about today. Null without a plan, and on a day outside it that counts for the streak. */
+function formatPlanned(planned: StudyPlanToday | undefined, quiet: QuietReason | null): string | null {
+  const text = planned && formatToday(planned, quiet);
+  return text ? `${text}.` : null;
 }
 
 function formatLesson({ journey, openLesson }: MyJourney): string {

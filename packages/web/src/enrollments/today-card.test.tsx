@@ -98,12 +98,60 @@ describe('on a day of rest', () => {
     expect(screen.container.textContent).not.toContain('No seu plano:');
   });
 
-  test('in a pause the lesson stands there as ever', async () => {
+  /** Words that hurry. */
+  const hurry = /continue hoje|comece hoje|Hoje ·|meta de hoje|Assistir Lição/i;
+
+  test('a pause asks for nothing either', async () => {
     const studyPlan = { isOffered: false, plan, breakToday: 'pausa' as const };
     const stats = someStats({ streakState: 'pausa' });
     const { screen } = await dashboard(aLessonForToday(), undefined, resting({ stats, studyPlan }));
-    await expect.element(screen.getByRole('link', { name: 'Assistir Lição: O quarto limpo' })).toBeVisible();
-    await expect.element(screen.getByText('Sua ofensiva está em pausa', { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Sua ofensiva está em pausa' })).toBeVisible();
+    await expect.element(screen.getByText(/pausa não soma e não quebra/)).toBeVisible();
+    await expect.element(screen.getByText('12 dias em pausa')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Estudar mesmo assim' })).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(hurry);
+  });
+
+  const comeback = { streakRecord: 23, studyDays: 61, xpTotal: 1840 };
+  test.each([
+    ['perdida', 0, aLessonForToday({ comeback })],
+    ['sem_streak', 0, aLessonForToday()],
+    ['escudo_sera_usado', 12, aLessonForToday()],
+    ['feita_hoje', 13, aLessonForToday()],
+  ] as const)('nothing hurries, even if the streak is %s', async (streakState, streakAtual, today) => {
+    const stats = someStats({ streakState, streakAtual });
+    const { screen } = await dashboard(today, undefined, resting({ stats }));
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Hoje é seu descanso' })).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(hurry);
+  });
+});
+
+describe('on a day outside the plan', () => {
+  const plan = { weekdays: [1 as const], studyMinute: 1200, isStudyDay: false, nextStudyDay: '2026-11-24' };
+  const studyPlan = { isOffered: false, plan, breakToday: null };
+
+  test('that is none of rest the streak is at risk, and no screen says rest', async () => {
+    const { screen } = await dashboard(
+      aLessonForToday(),
+      undefined,
+      aMember({ stats: someStats({ streakState: 'em_risco' }), studyPlan }),
+    );
+    await expect.element(screen.getByText('12 dias continue hoje')).toBeVisible();
+    await expect.element(screen.getByText('Hoje · Dia 8 de 21')).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(/no seu plano|descanso/i);
+  });
+
+  test('nothing is asked where there is no streak', async () => {
+    const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
+    const { screen } = await dashboard(
+      aLessonForToday({ reward: null }),
+      undefined,
+      aMember({ stats: null, settings, studyPlan }),
+    );
+    await expect.element(screen.getByText('No seu plano, hoje não tem lição', { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Hoje não está no seu plano' })).toBeVisible();
+    await expect.element(screen.getByText('No seu plano: amanhã, às 20h')).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(/Hoje ·|ofensiva/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { TodayCard as Today } from '@jornada/contract/enrollments';
 import { useSession } from '../platform/session.ts';
+import { quietToday } from '../study-plan/quiet-today.ts';
 import { Loading } from '../ui/skeleton.tsx';
 import { LessonOfToday } from './lesson-of-today.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
@@ -12,8 +13,8 @@ const WithoutLesson = lazy(() =>
 
 /** What the member can do today, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
 export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
-  const { stats } = useSession();
-  if (today.kind === 'lesson' && stats?.streakState !== 'descanso') return <LessonOfToday today={today} />;
+  const quiet = quietToday(useSession());
+  if (today.kind === 'lesson' && !quiet) return <LessonOfToday today={today} />;
   return (
     <Suspense
       fallback={

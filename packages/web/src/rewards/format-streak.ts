@@ -1,7 +1,11 @@
 import type { UserStats } from '@jornada/contract/rewards';
+import type { StudyPlanToday } from '@jornada/contract/study-plan';
 import { plural } from '@jornada/domain/plural';
 
 type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;
+
+/** Today is neutral by the member's choice: nothing that is shown hurries, whatever the streak. */
+type Break = StudyPlanToday['breakToday'];
 
 /** '12 dias', '1 dia'. */
 export const formatDays = (count: number) => `${count} ${plural(count, 'dia', 'dias')}`;
@@ -10,20 +14,34 @@ export const formatDays = (count: number) => `${count} ${plural(count, 'dia', 'd
 const notes = {
   feita_hoje: 'de ofensiva',
   em_risco: 'continue hoje',
-  pausa: 'em pausa',
   escudo_sera_usado: 'com escudo hoje',
   perdida: 'recomeça hoje',
   sem_streak: 'comece hoje',
-} as const satisfies Record<Exclude<Streak['streakState'], 'descanso'>, string>;
+  descanso: 'hoje é descanso',
+  pausa: 'em pausa',
+} as const satisfies Record<Streak['streakState'], string>;
 
 /** The streak in two lines: its length and what to do today. */
-export const formatStreak = ({ streakAtual, streakState }: Streak): { value: string; note: string } => ({
-  value: formatDays(streakAtual),
-  note: streakState === 'descanso' ? plural(streakAtual, 'guardado hoje', 'guardados hoje') : notes[streakState],
-});
+export function formatStreak(streak: Streak, breakToday: Break): { value: string; note: string } {
+  const { streakAtual, streakState } = streak;
+  return { value: formatDays(streakAtual), note: noteOf(streak, streakState === 'feita_hoje' ? null : breakToday) };
+}
+
+function noteOf({ streakAtual, streakState }: Streak, breakToday: Break): string {
+  if (breakToday !== 'descanso' || streakAtual === 0) return notes[breakToday ?? streakState];
+  return plural(streakAtual, 'guardado hoje', 'guardados hoje');
+}
 
 /** The same for the dashboard's chip. After a break it shows the record instead of 0 days. */
-export function formatChip(stats: Streak & Pick<UserStats, 'streakRecord'>): { value: string; note: string } {
-  if (stats.streakState !== 'perdida') return formatStreak(stats);
-  return { value: 'Recomece hoje', note: `recorde: ${formatDays(stats.streakRecord)}` };
+export function formatChip(
+  stats: Streak & Pick<UserStats, 'streakRecord'>,
+  breakToday: Break,
+): { value: string; note: string } {
+  if (stats.streakState !== 'perdida') return formatStreak(stats, breakToday);
+  const record = formatDays(stats.streakRecord);
+  if (breakToday) return { value: `Recorde: ${record}`, note: notes[breakToday] };
+  return { value: 'Recomece hoje', note: `recorde: ${record}` };
 }
+
+/** The note of a goal that today has not reached. */
+export const formatOpenGoal = (breakToday: Break): string => (breakToday ? notes[breakToday] : 'meta de hoje');

@@ -44,6 +44,7 @@ export function ProgressPage() {
 function Progress({ progress: { totals, rewards } }: { progress: MemberProgress }) {
   const { aba = 'resumo' } = route.useSearch();
   const navigate = route.useNavigate();
+  const isBreak = useSession().studyPlan.breakToday !== null;
   if (!rewards) {
     return (
       <>
@@ -56,7 +57,7 @@ function Progress({ progress: { totals, rewards } }: { progress: MemberProgress 
   const show = (tab: ProgressTab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false });
   const panels = {
     resumo: <SummaryTab totals={totals} rewards={rewards} />,
-    streak: <StreakTab stats={rewards.stats} week={rewards.week} studyDays={rewards.studyDays} />,
+    streak: <StreakTab stats={rewards.stats} week={rewards.week} studyDays={rewards.studyDays} isBreak={isBreak} />,
     badges: <BadgesTab />,
     meta: <GoalTab {...rewards} />,
   } satisfies Record<ProgressTab, unknown>;

@@ -1,16 +1,19 @@
 import { IconCheck, IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserStats } from '@jornada/contract/rewards';
+import type { StudyPlanToday } from '@jornada/contract/study-plan';
 import { formatNumber } from '../platform/number-format.ts';
 import { Ring } from '../ui/ring.tsx';
 import { Spark } from './spark.tsx';
-import { formatChip } from './format-streak.ts';
+import { formatChip, formatOpenGoal } from './format-streak.ts';
 import styles from './today-chips.module.css';
 import { xp } from './format-xp.ts';
 
+type TodayChipsProps = { stats: UserStats } & Pick<StudyPlanToday, 'breakToday'>;
+
 /** Today's streak and daily goal, each a link to its tab. Only while gamification is on. */
-export function TodayChips({ stats }: { stats: UserStats }) {
-  const streak = formatChip(stats);
+export function TodayChips({ stats, breakToday }: TodayChipsProps) {
+  const streak = formatChip(stats, breakToday);
   const goal = Math.max(1, stats.metaDiariaXp);
   const isReached = stats.xpHoje >= goal;
   return (
@@ -34,7 +37,7 @@ export function TodayChips({ stats }: { stats: UserStats }) {
             <b>
               {formatNumber(stats.xpHoje)} de {xp(goal)}
             </b>{' '}
-            {isReached ? 'meta atingida' : 'meta de hoje'}
+            {isReached ? 'meta atingida' : formatOpenGoal(breakToday)}
           </span>
         </Link>
       </li>

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
 import { isSameWeekdays, type Weekday } from '@jornada/domain/study-plan/weekdays';
+import { restDaysFor } from '@jornada/domain/study-plan/plan-and-streak';
 import { MAX_REST_DAYS } from '@jornada/domain/study-plan/rest-days';
 import { useSavePlan } from './api.ts';
 import { DayTiles } from './day-tiles.tsx';
 import classes from './plan-form.module.css';
+import { outsideText } from './outside-text.ts';
 import { restNote } from './rest-note.ts';
 import { TimeSelect, USUAL_MINUTE } from './time-select.tsx';
 
@@ -35,6 +37,8 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
   const isRestNew = !isSameWeekdays(rest, saved.rest);
   const isNew = isRestNew || !isSameWeekdays(study, saved.study) || (plan !== null && minute !== saved.minute);
   const note = breaks && restNote(breaks.restIntervals, rest, today);
+  const outside = breaks && outsideText(study, rest);
+  const otherDays = restDaysFor(study);
   return (
     <form
       onSubmit={(event) => {
@@ -76,6 +80,16 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
       {note && (
         <p id={noteId} className={classes.note} role={note.isPossible ? undefined : 'status'}>
           {note.text}
+        </p>
+      )}
+      {outside && (
+        <p className={classes.outside} role="status">
+          {outside}{' '}
+          {otherDays && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ rest: otherDays })}>
+              Descansar nos outros dias
+            </Button>
+          )}
         </p>
       )}
       <div className={classes.save}>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { StudyPlanView } from '@jornada/contract/study-plan';
 import { focusArrived } from '../../testing/focus-arrived.ts';
 import { aJourney, aJourneyPage, aListedLesson } from '../../testing/journeys.ts';
 import { aMember, noPlan } from '../../testing/people.ts';
@@ -48,6 +49,99 @@ test('a plan is made in the dialog, and the offer goes; the focus stays in the p
   await save().click();
   await expect.element(page.getByText('Plano guardado!')).toBeVisible();
   await expectGone();
+  expect(requests.find(({ call }) => call === saving)?.body).toEqual({ weekdays: [0, 1, 2, 3], studyMinute: 420 });
+});
+
+describe('the days outside the plan', () => {
+  const reading = 'GET /api/me/study-plan';
+  const restIntervals = (...weekdays: (0 | 5 | 6)[]) => [{ from: '2026-11-24', to: null, weekdays }];
+  const rest = () => dialog().getByRole('switch', { name: 'Descansar nos outros dias' });
+  const saved = (requests: { call: string; body?: unknown }[]) => requests.find(({ call }) => call === saving)?.body;
+  async function openWith(breaks: NonNullable<StudyPlanView['breaks']>) {
+    const view = aStudyPlan({ plan: null, breaks });
+    const server = await openJourney({ [reading]: view, [saving]: view });
+    await make().click();
+    await focusArrived(dialog());
+    await expect.element(save()).toBeEnabled();
+    return server;
+  }
+  const none = { restIntervals: [], pauses: [], pauseDaysLeft: 30 };
+
+  test('become days of rest in the same step, as the dialog says', async () => {
+    const { requests } = await openWith(none);
+    await expect.element(rest()).toBeChecked();
+    await expect.element(dialog().getByText(/^A partir de amanhã, no sábado e no domingo você descansa/)).toBeVisible();
+    await expect.element(dialog().getByText('Segunda a sexta, às 20h. Descanso no sábado e no domingo.')).toBeVisible();
+    await save().click();
+    await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+    expect(saved(requests)).toEqual({ weekdays: [0, 1, 2, 3, 4], studyMinute: 1200, restWeekdays: [5, 6] });
+  });
+
+  test('may count instead, and the dialog says what that costs', async () => {
+    const { requests } = await openWith(none);
+    await rest().click({ force: true });
+    await expect
+      .element(dialog().getByText('Sábado e domingo: sem lição ou missão, a ofensiva recomeça.'))
+      .toBeVisible();
+    await save().click();
+    await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+    expect(saved(requests)).toEqual({ weekdays: [0, 1, 2, 3, 4], studyMinute: 1200 });
+  });
+
+  test('are too many in a plan of fewer than four days: the streak needs four', async () => {
+    const { requests } = await openWith(none);
+    for (const day of ['segunda', 'quarta']) await dialog().getByRole('button', { name: day }).click();
+    await expect.element(dialog().getByText(/^A ofensiva pede 4 dias por semana.*Só com 3 dias/)).toBeVisible();
+    await expect.element(rest()).not.toBeInTheDocument();
+    await save().click();
+    await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+    expect(saved(requests)).toEqual({ weekdays: [1, 3, 4], studyMinute: 1200 });
+  });
+
+  test('are none when every day is of study', async () => {
+    await openWith(none);
+    for (const day of ['sábado', 'domingo']) await dialog().getByRole('button', { name: day }).click();
+    await expect.element(dialog().getByText('Todos os dias, às 20h.')).toBeVisible();
+    await expect.element(rest()).not.toBeInTheDocument();
+    expect(
+      dialog()
+        .getByText(/ofensiva/)
+        .elements(),
+    ).toEqual([]);
+  });
+
+  test('that are of rest already stay so, and cannot be of study here', async () => {
+    const { requests } = await openWith({ ...none, restIntervals: restIntervals(0, 5, 6) });
+    await expect
+      .element(dialog().getByText('Terça a sexta, às 20h. Descanso na segunda, no sábado e no domingo.'))
+      .toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'segunda' })).toBeDisabled();
+    await expect.element(rest()).not.toBeInTheDocument();
+    await save().click();
+    await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+    expect(saved(requests)).toEqual({ weekdays: [1, 2, 3, 4], studyMinute: 1200 });
+  });
+
+  test('cannot be of rest yet after a change of this week: the plan is made all the same', async () => {
+    const { requests } = await openWith({
+      ...none,
+      restIntervals: [{ from: '2026-11-21', to: null, weekdays: [6] }],
+    });
+    await expect.element(dialog().getByText(/Dá para mudar a partir de 27\/11\/2026/)).toBeVisible();
+    await expect.element(rest()).not.toBeInTheDocument();
+    await save().click();
+    await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+    expect(saved(requests)).toEqual({ weekdays: [0, 1, 2, 3, 4], studyMinute: 1200 });
+  });
+});
+
+test('without an answer about rest days a plan can be made all the same', async () => {
+  const { requests } = await openDialog({
+    'GET /api/me/study-plan': refused('internal_error'),
+    [saving]: aStudyPlan(),
+  });
+  await save().click();
+  await expect.element(page.getByText('Plano guardado!')).toBeVisible();
   expect(requests.find(({ call }) => call === saving)?.body).toEqual({ weekdays: [0, 1, 2, 3], studyMinute: 420 });
 });
 

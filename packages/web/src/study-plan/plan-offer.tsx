@@ -18,7 +18,7 @@ export function PlanOffer() {
     <Card pad="md" className={classes.offer}>
       <div>
         <h2>Quando você quer estudar?</h2>
-        <p>Escolha seus dias e uma hora. É um plano seu: muda o lembrete, não as regras.</p>
+        <p>Escolha seus dias e uma hora. É um plano seu: muda quando você quiser.</p>
       </div>
       <div className={classes.actions}>
         <Button onClick={() => setOpen(true)}>Fazer meu plano</Button>

@@ -4,7 +4,8 @@ import { changeRestDays, dayForRestChange, type RestHistory } from '@jornada/dom
 import type { Weekday } from '@jornada/domain/study-plan/weekdays';
 import { formatDay } from '../platform/format-day.ts';
 
-type Intervals = NonNullable<StudyPlanView['breaks']>['restIntervals'];
+export type Breaks = NonNullable<StudyPlanView['breaks']>;
+type Intervals = Breaks['restIntervals'];
 
 const historyOf = (intervals: Intervals): RestHistory =>
   intervals.map(({ from, to, weekdays }) => ({

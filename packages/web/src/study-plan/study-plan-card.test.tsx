@@ -29,16 +29,44 @@ test('a day of study is none of rest, and both are saved together', async () => 
 });
 
 test('a second change of rest days says from when on it is possible', async () => {
-  const restIntervals = [{ from: '2026-11-24', to: null, weekdays: [6 as const] }];
-  await open(aStudyPlan({ breaks: { restIntervals, pause: null, pauseDaysLeft: 30 } }));
+  const restIntervals = [{ from: '2026-11-23', to: null, weekdays: [6 as const] }];
+  await open(aStudyPlan({ breaks: { restIntervals, pauses: [], pauseDaysLeft: 30 } }));
   await rest().getByRole('button', { name: 'domingo' }).click();
-  await expect.element(page.getByText(/Dá para mudar a partir de 30\/11\/2026/)).toBeVisible();
+  await expect.element(page.getByText(/Dá para mudar a partir de 29\/11\/2026/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Salvar plano' })).toBeDisabled();
+});
+
+test('a change of today may be replaced', async () => {
+  const restIntervals = [{ from: '2026-11-24', to: null, weekdays: [6 as const] }];
+  const { requests } = await open(aStudyPlan({ breaks: { restIntervals, pauses: [], pauseDaysLeft: 30 } }), {
+    [saving]: aStudyPlan(),
+  });
+  await rest().getByRole('button', { name: 'sábado' }).click();
+  await page.getByRole('button', { name: 'Salvar plano' }).click();
+  await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+  expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({ restWeekdays: [5, 6] });
+});
+
+test('days outside the plan cost the streak, and become days of rest with one press', async () => {
+  const { requests } = await open(aStudyPlan(), { [saving]: aStudyPlan() });
+  const outside = page.getByText(/^Sábado e domingo: sem lição ou missão, a ofensiva recomeça/);
+  await expect.element(outside).toBeVisible();
+  await page.getByRole('button', { name: 'Descansar nos outros dias' }).click();
+  await expect.element(outside).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Salvar plano' }).click();
+  await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+  expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({ restWeekdays: [5, 6] });
+});
+
+test('a plan of fewer than four days is told that the streak needs four', async () => {
+  await open(aStudyPlan({ plan: { weekdays: [0, 2], studyMinute: 1200 } }));
+  await expect.element(page.getByText(/A ofensiva pede 4 dias por semana.*Só com 2 dias/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Descansar nos outros dias' }).elements()).toEqual([]);
 });
 
 test('a pause shows its days and can be ended', async () => {
   const pause = { from: '2026-11-24', to: '2026-11-28' };
-  const { requests } = await open(aStudyPlan({ breaks: { restIntervals: [], pause, pauseDaysLeft: 25 } }), {
+  const { requests } = await open(aStudyPlan({ breaks: { restIntervals: [], pauses: [pause], pauseDaysLeft: 25 } }), {
     'DELETE /api/me/streak-pause': aStudyPlan(),
   });
   await expect.element(page.getByText('Pausa de 24 a 28 de novembro')).toBeVisible();
@@ -47,12 +75,32 @@ test('a pause shows its days and can be ended', async () => {
   expect(requests.filter(({ call }) => call === 'DELETE /api/me/streak-pause')).toHaveLength(1);
 });
 
+test('a pause right after another is shown beside it and can be ended', async () => {
+  const pauses = [
+    { from: '2026-11-20', to: '2026-11-23' },
+    { from: '2026-11-24', to: '2026-11-26' },
+  ];
+  const { answers, requests } = await open(aStudyPlan({ breaks: { restIntervals: [], pauses, pauseDaysLeft: 23 } }), {
+    'DELETE /api/me/streak-pause': aStudyPlan(),
+  });
+  await expect.element(page.getByText('Pausa de 20 a 23 de novembro')).toBeVisible();
+  await expect.element(page.getByText('Hoje é o último dia.')).toBeVisible();
+  await expect.element(page.getByText('Pausa de 24 a 26 de novembro')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Fazer uma pausa' })).not.toBeInTheDocument();
+  answers[reading] = aStudyPlan({ breaks: { restIntervals: [], pauses: pauses.slice(0, 1), pauseDaysLeft: 26 } });
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect.element(page.getByText('Pausa de 24 a 26 de novembro')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Pausa de 20 a 23 de novembro')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Fazer uma pausa' })).toBeVisible();
+  expect(requests.filter(({ call }) => call === 'DELETE /api/me/streak-pause')).toHaveLength(1);
+});
+
 test.each([
   [27, 'De 1 a 14 dias, a partir de amanhã. Restam 27 dos 30 dias de um ano.'],
   [1, 'De 1 a 14 dias, a partir de amanhã. Resta 1 dos 30 dias de um ano.'],
   [0, 'De 1 a 14 dias, a partir de amanhã. Os 30 dias de um ano já foram usados.'],
 ])('of a year’s pause %i days are left', async (pauseDaysLeft, sentence) => {
-  await open(aStudyPlan({ breaks: { restIntervals: [], pause: null, pauseDaysLeft } }));
+  await open(aStudyPlan({ breaks: { restIntervals: [], pauses: [], pauseDaysLeft } }));
   await expect.element(page.getByText(sentence)).toBeVisible();
   const openers = page.getByRole('button', { name: 'Fazer uma pausa' }).elements();
   expect(openers).toHaveLength(pauseDaysLeft > 0 ? 1 : 0);
@@ -94,12 +142,12 @@ describe('what was chosen stays', () => {
   ] as const)('after %s, though another tab has changed the plan', async (code, sentence) => {
     const { answers, requests } = await open(aStudyPlan(), { [saving]: refused(code) });
     await choose();
-    const restIntervals = [{ from: '2026-11-24', to: null, weekdays: [5 as const] }];
-    answers[reading] = aStudyPlan({ breaks: { restIntervals, pause: null, pauseDaysLeft: 30 } });
+    const restIntervals = [{ from: '2026-11-23', to: null, weekdays: [5 as const] }];
+    answers[reading] = aStudyPlan({ breaks: { restIntervals, pauses: [], pauseDaysLeft: 30 } });
     await save();
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.poll(() => requests.filter(({ call }) => call === reading)).toHaveLength(2);
-    await expect.element(page.getByText(/Dá para mudar a partir de 30\/11\/2026/)).toBeVisible();
+    await expect.element(page.getByText(/Dá para mudar a partir de 29\/11\/2026/)).toBeVisible();
     await expectChosen();
   });
 
@@ -119,7 +167,7 @@ describe('what was chosen stays', () => {
 
   test('after a failure, and while a pause is ended', async () => {
     const pause = { from: '2026-11-24', to: '2026-11-28' };
-    const breaks = { restIntervals: [], pause, pauseDaysLeft: 25 };
+    const breaks = { restIntervals: [], pauses: [pause], pauseDaysLeft: 25 };
     const { answers } = await open(aStudyPlan({ breaks }), {
       [saving]: refused('internal_error'),
       'DELETE /api/me/streak-pause': aStudyPlan(),

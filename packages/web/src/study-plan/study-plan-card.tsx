@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatOnWeekdays, formatPlan } from '@jornada/domain/study-plan/study-plan-labels';
+import { formatPlanWithRest, formatRest } from '@jornada/domain/study-plan/study-plan-labels';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
 import { MailReminders } from '../reminders/mail-reminders.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { studyPlanQuery } from './api.ts';
-import { CurrentPause, PauseRow } from './pause/pause-row.tsx';
+import { CurrentPauses, PauseRow } from './pause/pause-row.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { StudyPlanSkeleton } from './study-plan-skeleton.tsx';
 import classes from './study-plan-card.module.css';
@@ -28,7 +28,7 @@ export function StudyPlanCard() {
         {plan.data ? (
           <>
             <p className={classes.lead}>{summaryOf(plan.data)}</p>
-            <CurrentPause plan={plan.data} />
+            <CurrentPauses plan={plan.data} />
             <PlanForm plan={plan.data} />
             <PauseRow plan={plan.data} />
             <div className={classes.reminders}>
@@ -49,9 +49,6 @@ export function StudyPlanCard() {
 /** 'Segunda a sexta, às 20h. Descanso no domingo.' */
 function summaryOf({ plan, breaks }: StudyPlanView): string {
   const rest = breaks?.restIntervals.at(-1)?.weekdays ?? [];
-  const sentences = [
-    plan ? `${formatPlan(plan)}.` : 'Escolha seus dias e uma hora. É um plano seu: muda o lembrete, não as regras.',
-    rest.length > 0 && `Descanso ${formatOnWeekdays(rest)}.`,
-  ];
-  return sentences.filter(Boolean).join(' ');
+  if (plan) return formatPlanWithRest(plan, rest);
+  return ['Escolha seus dias e uma hora. É um plano seu: muda quando você quiser.', ...formatRest(rest)].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../platform/session.ts';
 import { Shields } from '../../rewards/streak/shields.tsx';
 import { StreakWeek } from '../../rewards/streak/streak-week.tsx';
 import { formatDays, formatStreak } from '../../rewards/format-streak.ts';
@@ -10,7 +11,7 @@ type StreakCardProps = { stats: UserStats; week: readonly ProgressDay[] };
 
 /** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). The whole card links to the streak's tab. */
 export function StreakCard({ stats, week }: StreakCardProps) {
-  const { value, note } = formatStreak(stats);
+  const { value, note } = formatStreak(stats, useSession().studyPlan.breakToday);
   return (
     <Card pad="lg" className={classes.pressable}>
       <div className={classes.head}>

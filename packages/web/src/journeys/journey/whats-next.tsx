@@ -2,6 +2,7 @@ import { IconCalendarClock, IconClock, IconFlag, IconPlayerPlayFilled } from '@t
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { useSession } from '../../platform/session.ts';
 import { formatToday } from '../../study-plan/format-today.ts';
+import { quietToday } from '../../study-plan/quiet-today.ts';
 import { formatDay } from '../../platform/format-day.ts';
 import { lessonPosition, formatLock } from '../lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,12 +24,17 @@ interface WhatsNextProps {
  */
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
-  const { studyPlan } = useSession();
+  const session = useSession();
   if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
   if (enrollment.completedAt) return <FinishedPanel page={page} completedAt={enrollment.completedAt} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
-    <CurrentLesson journey={page.journey} lesson={nextLesson} planned={formatToday(studyPlan)} />
+    <CurrentLesson
+      journey={page.journey}
+      lesson={nextLesson}
+      planned={formatToday(session.studyPlan, quietToday(session))}
+      isQuiet={quietToday(session) !== null}
+    />
   ) : (
     <Waiting page={page} lesson={nextLesson} />
   );
@@ -41,13 +47,15 @@ interface CurrentLessonProps {
   lesson: NextLesson;
   /** What the member's plan says about today. */
   planned?: string | null;
+  /** Today asks for nothing. */
+  isQuiet?: boolean;
 }
 
 /** The lesson to do, with its link. */
-export function CurrentLesson({ journey, lesson, planned }: CurrentLessonProps) {
+export function CurrentLesson({ journey, lesson, planned, isQuiet = false }: CurrentLessonProps) {
   return (
     <NextPanel
-      tone="now"
+      tone={isQuiet ? 'rest' : 'now'}
       art={<DayNumeral number={lesson.dayNumber} />}
       position={lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
       title={lesson.title}
@@ -55,6 +63,7 @@ export function CurrentLesson({ journey, lesson, planned }: CurrentLessonProps) 
         <ButtonLink
           to="/lesson/$lessonId"
           params={{ lessonId: lesson.id }}
+          variant={isQuiet ? 'light' : 'filled'}
           leftSection={<IconPlayerPlayFilled size={17} />}
         >
           Assistir Lição

@@ -12,6 +12,9 @@ export const streakStory = {
   sem_streak: 'Sua ofensiva começa com a primeira lição ou missão.',
 } as const satisfies Record<UserStats['streakState'], string>;
 
+/** The same on a day of rest or pause, which a lost streak does not hurry. */
+export const quietStory = 'Sua ofensiva recomeça com a sua próxima lição ou missão. O recorde continua seu.';
+
 /** '12 dias', '1 dia'. */
 export const formatDays = (count: number) => counted(count, 'dia', 'dias');
 

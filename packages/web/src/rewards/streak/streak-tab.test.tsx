@@ -5,9 +5,9 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { aStreakMonth, aWeek } from '../../../testing/progress.ts';
 import { StreakTab } from './streak-tab.tsx';
 
-const streakOf = (stats: Parameters<typeof someStats>[0], week = aWeek()) => {
+const streakOf = (stats: Parameters<typeof someStats>[0], week = aWeek(), isBreak = false) => {
   fakeServer({ 'GET /api/me/streak-month': aStreakMonth() });
-  return renderPart(<StreakTab stats={someStats(stats)} week={week} studyDays={61} />);
+  return renderPart(<StreakTab stats={someStats(stats)} week={week} studyDays={61} isBreak={isBreak} />);
 };
 
 test('the streak, its record, its shields and its week are told in words', async () => {
@@ -53,4 +53,10 @@ test('after a break the card says the record, all days of study and that today b
   expect(screen.container.textContent).toContain('Recorde: 23 dias · 61 dias de estudo ao todo · Recomece hoje');
   const going = await streakOf({});
   expect(going.container.textContent).not.toContain('Recomece hoje');
+});
+
+test('on a day of rest a broken streak does not hurry', async () => {
+  const screen = await streakOf({ streakState: 'perdida', streakAtual: 0 }, aWeek(), true);
+  await expect.element(screen.getByText(/^Sua ofensiva recomeça com a sua próxima lição/)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/recome\wa? hoje|Recomece hoje/i);
 });

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Milestones } from './milestones.tsx';
 import { Shields } from './shields.tsx';
-import { formatDays, streakStory } from './streak-story.ts';
+import { formatDays, quietStory, streakStory } from './streak-story.ts';
 import { StreakMonth } from './streak-month.tsx';
 import classes from './streak-tab.module.css';
 import { isChosenState, StreakWeek, streakDays } from './streak-week.tsx';
@@ -17,11 +17,14 @@ interface StreakTabProps {
   week: readonly ProgressDay[];
   /** All days ever with a qualifying action. */
   studyDays: number;
+  /** Today is one of rest or pause. */
+  isBreak?: boolean;
 }
 
 /** The streak tab: today's state, week, month, shields and milestones (specification §2 /progress, decisions F3–F6). */
-export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
+export function StreakTab({ stats, week, studyDays, isBreak = false }: StreakTabProps) {
   const { streakAtual, streakRecord, streakState, escudosDisponiveis } = stats;
+  const hurries = streakState === 'perdida' && !isBreak;
   const shown = Object.entries(streakDays).filter(
     ([state]) => !isChosenState(state) || week.some(({ streak }) => streak === state),
   );
@@ -41,14 +44,16 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
               <p className={cards.note}>
                 <span>Recorde: {formatDays(streakRecord)}</span> ·{' '}
                 <span>{formatDays(studyDays)} de estudo ao todo</span>
-                {streakState === 'perdida' && (
+                {hurries && (
                   <>
                     {' · '}
                     <b>Recomece hoje</b>
                   </>
                 )}
               </p>
-              <p className={classes.story}>{streakStory[streakState]}</p>
+              <p className={classes.story}>
+                {streakState === 'perdida' && isBreak ? quietStory : streakStory[streakState]}
+              </p>
             </div>
           </Card>
           <Card pad="lg">

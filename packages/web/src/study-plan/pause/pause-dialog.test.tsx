@@ -11,7 +11,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Pausa da ofensiva' });
 const opener = () => page.getByRole('button', { name: 'Fazer uma pausa' });
 const days = (label: string) => dialog().getByRole('radio', { name: label, exact: true });
 const paused = aStudyPlan({
-  breaks: { restIntervals: [], pause: { from: '2026-11-24', to: '2026-11-28' }, pauseDaysLeft: 25 },
+  breaks: { restIntervals: [], pauses: [{ from: '2026-11-24', to: '2026-11-28' }], pauseDaysLeft: 25 },
 });
 
 /** Opens the dialog and chooses five days. */
@@ -65,7 +65,7 @@ test('a pause that exists is shown, and once it is ended the dialog does not com
 
 test('with fewer days left than chosen, the dialog offers those', async () => {
   const { answers } = await openDialog({ [starting]: refused('pause_days_used_up') });
-  answers[reading] = aStudyPlan({ breaks: { restIntervals: [], pause: null, pauseDaysLeft: 2 } });
+  answers[reading] = aStudyPlan({ breaks: { restIntervals: [], pauses: [], pauseDaysLeft: 2 } });
   await confirm();
   await expect.element(page.getByText(/^Você não tem tantos dias de pausa/)).toBeVisible();
   await expect.element(days('3 dias')).toBeDisabled();

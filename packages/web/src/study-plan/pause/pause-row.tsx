@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
 import { plural } from '@jornada/domain/plural';
-import { MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
+import { canBeEnded, MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useEndPause } from '../api.ts';
 import { formatPause } from './format-pause.ts';
@@ -11,34 +11,30 @@ import classes from './pause-row.module.css';
 
 const PauseDialog = lazyDialog(() => import('./pause-dialog.tsx'), 'PauseDialog');
 
-/** The pause that is on or to come, with the button that ends it. */
-export function CurrentPause({ plan: { today, breaks } }: { plan: StudyPlanView }) {
+/** The pause that is on and the one that follows, with the button that ends what is left to end. */
+export function CurrentPauses({ plan: { today, breaks } }: { plan: StudyPlanView }) {
   const ending = useEndPause();
-  if (!breaks?.pause) return null;
-  const { pause } = breaks;
-  // Today is its last day: there is nothing left to end.
-  const isEnding = pause.to === today;
-  return (
-    <div className={classes.current}>
+  return breaks?.pauses.map((pause) => (
+    <div key={pause.from} className={classes.current}>
       <IconPlayerPause size={20} stroke={2} aria-hidden="true" />
       <div>
         <b>{formatPause(pause)}</b>
-        <small>{isEnding ? 'Hoje é o último dia.' : 'Dias neutros: não somam e não quebram.'}</small>
+        <small>{canBeEnded(pause, today) ? 'Dias neutros: não somam e não quebram.' : 'Hoje é o último dia.'}</small>
       </div>
-      {!isEnding && (
+      {canBeEnded(pause, today) && (
         <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
           Encerrar
         </Button>
       )}
     </div>
-  );
+  ));
 }
 
 /** 'Pausa da ofensiva': what it is, what is left of it, and the button that makes one. Hidden while gamification is off. */
 export function PauseRow({ plan: { today, breaks } }: { plan: StudyPlanView }) {
   const [isOpen, setOpen] = useState(false);
   const isPossible =
-    breaks !== null && (breaks.pause === null || breaks.pause.to === today) && breaks.pauseDaysLeft > 0;
+    breaks !== null && !breaks.pauses.some((pause) => canBeEnded(pause, today)) && breaks.pauseDaysLeft > 0;
   // The pause was made, here or in another tab: the dialog does not come back once it is ended.
   if (isOpen && !isPossible) setOpen(false);
   if (!breaks) return null;
