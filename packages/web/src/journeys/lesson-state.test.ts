@@ -35,6 +35,11 @@ describe('a lesson says its state in words', () => {
   ] as const)('%s', (_, lesson, mode, text) => {
     expect(formatState(lesson, mode)).toBe(text);
   });
+
+  test('which is not "Hoje" on a day that asks for nothing', () => {
+    const lesson = aListedLesson({ status: 'current', durationMinutes: 12 });
+    expect(formatState(lesson, 'uma_por_dia', true)).toBe('Próxima · 12 min');
+  });
 });
 
 describe('a lesson says its place', () => {

@@ -15,16 +15,17 @@ export function formatLock({ lockReason, releaseDate }: LockedFields): string {
 /** 'DIA' where a lesson opens each day, otherwise 'LIÇÃO' (specification §2); capitals come from the style. */
 export const positionLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Dia' : 'Lição');
 
-/** The label of the lesson to do next: 'Hoje' only where a lesson opens each day. */
-export const currentLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
+/** The label of the lesson to do next: 'Hoje' only where a lesson opens each day, on a day that asks for one. */
+export const currentLabel = (mode: ReleaseMode, isQuiet: boolean) =>
+  mode === 'uma_por_dia' && !isQuiet ? 'Hoje' : 'Próxima';
 
-/** A lesson's state as text beside its icon, so that colour is never the only sign. */
-export function formatState(lesson: LessonListItem, mode: ReleaseMode): string {
+/** A lesson's state as text beside its icon, so that colour is never the only sign. `isQuiet`: today asks for nothing. */
+export function formatState(lesson: LessonListItem, mode: ReleaseMode, isQuiet = false): string {
   switch (lesson.status) {
     case 'completed':
       return 'Concluída';
     case 'current':
-      return `${currentLabel(mode)} · ${lesson.durationMinutes} min`;
+      return `${currentLabel(mode, isQuiet)} · ${lesson.durationMinutes} min`;
     case 'available':
       return `Disponível · ${lesson.durationMinutes} min`;
     case 'locked':

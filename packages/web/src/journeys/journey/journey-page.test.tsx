@@ -35,6 +35,17 @@ test('the lesson of the day stands out with the way to watch it', { tags: 'long'
   await expect.element(screen.getByRole('heading', { name: 'Todas as Lições' })).toBeVisible();
 });
 
+test('on a day of rest the lesson is there without asking for today', async () => {
+  const lessons = [aListedLesson({ status: 'current', durationMinutes: 12 })];
+  const studyPlan = { isOffered: false, plan: null, breakToday: 'descanso' as const };
+  const { screen } = await openJourney(aJourneyPage({ nextLesson, lessons }), aMember({ studyPlan }));
+  await expect.element(screen.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
+  await expect.element(screen.getByText('Hoje é seu descanso')).toBeVisible();
+  await expect.element(screen.getByText('Próxima · 12 min')).toBeVisible();
+  expect(screen.container.querySelector('[data-tone=now]')).toBeNull();
+  expect(screen.container.textContent).not.toContain('Hoje ·');
+});
+
 test('a lesson that waits for its day says which, and cannot be watched', async () => {
   const { screen } = await openJourney(
     aJourneyPage({ nextLesson: { ...nextLesson, isOpen: false, releaseDate: '2026-11-24' } }),

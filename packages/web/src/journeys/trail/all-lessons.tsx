@@ -3,6 +3,8 @@ import type { JourneyPage } from '@jornada/contract/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useSession } from '../../platform/session.ts';
+import { quietToday } from '../../study-plan/quiet-today.ts';
 import { currentLabel } from '../lesson-state.ts';
 import { weeksAhead, weeksBehind } from './folded-weeks.ts';
 import { Trail } from './trail.tsx';
@@ -13,10 +15,11 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
   const [showsBehind, setShowsBehind] = useState(false);
   const [showsAhead, setShowsAhead] = useState(false);
   const trailId = useId();
+  const isQuiet = quietToday(useSession()) !== null;
   if (lessons.length === 0) return null;
   const labels: Record<LessonStatus, string> = {
     completed: 'Concluída',
-    current: currentLabel(journey.modoLiberacao),
+    current: currentLabel(journey.modoLiberacao, isQuiet),
     available: 'Disponível',
     locked: 'Bloqueada',
   };
@@ -47,7 +50,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
           as lições 1 a {behind}, já concluídas
         </FoldButton>
       )}
-      <Trail id={trailId} lessons={shown} releaseMode={journey.modoLiberacao} />
+      <Trail id={trailId} lessons={shown} releaseMode={journey.modoLiberacao} isQuiet={isQuiet} />
       {ahead > 0 && (
         <FoldButton isOpen={showsAhead} onTurn={() => setShowsAhead(!showsAhead)} controls={trailId}>
           as lições {count - ahead + 1} a {count}

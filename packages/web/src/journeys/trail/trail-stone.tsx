@@ -16,11 +16,12 @@ interface TrailStoneProps {
   /** Index on the trail, from 0. */
   index: number;
   releaseMode: ReleaseMode;
+  isQuiet: boolean;
   geometry: TrailGeometry;
 }
 
 /** One lesson on the trail: number, icon and text show its state. A link unless it is locked. */
-export function TrailStone({ lesson, lessons, index, releaseMode, geometry }: TrailStoneProps) {
+export function TrailStone({ lesson, lessons, index, releaseMode, isQuiet, geometry }: TrailStoneProps) {
   const { isNarrow, cell, rowHeight } = geometry;
   const { x, y } = geometry.places[index] ?? { x: 0, y: 0 };
   const box = isNarrow
@@ -37,7 +38,7 @@ export function TrailStone({ lesson, lessons, index, releaseMode, geometry }: Tr
         <strong title={lesson.title}>{lesson.title}</strong>
         <small>
           <LinkToMissing lesson={lesson} lessons={lessons}>
-            {formatState(lesson, releaseMode)}
+            {formatState(lesson, releaseMode, isQuiet)}
           </LinkToMissing>
         </small>
       </span>

@@ -10,13 +10,15 @@ export interface TrailProps {
   id?: string;
   lessons: readonly LessonListItem[];
   releaseMode: ReleaseMode;
+  /** Today asks for nothing. */
+  isQuiet?: boolean;
 }
 
 /**
  * 'Todas as Lições' as a path of stones. DOM order is lesson order. Open lessons are links, locked ones are not.
  * The path is solid after completed lessons and dotted elsewhere.
  */
-export function Trail({ id, lessons, releaseMode }: TrailProps) {
+export function Trail({ id, lessons, releaseMode, isQuiet = false }: TrailProps) {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);
   const geometry = useMemo(() => trailGeometry(width, lessons.length), [width, lessons.length]);
@@ -45,6 +47,7 @@ export function Trail({ id, lessons, releaseMode }: TrailProps) {
               lessons={lessons}
               index={index}
               releaseMode={releaseMode}
+              isQuiet={isQuiet}
               geometry={geometry}
             />
           ))}
