@@ -78,7 +78,7 @@ describe('the line below the title', () => {
       'Que bom ver você, Marina. Sua trilha ficou onde estava.',
     ],
     ['a day that is done', planned({}), done, 'Bom dia, Marina. O que era de hoje está feito.'],
-  ])('with a plan: %s', (_, studyPlan, today, text, quiet = undefined) => {
+  ])('with a plan: %s', (_, studyPlan, today, text, quiet) => {
     const user = { name: 'Marina', email: 'marina@exemplo.com' };
     expect(
       greeting({ user, hour: 9, dashboard: { rows: [aMyJourney()], today }, studyPlan, ...(quiet && { quiet }) }),
