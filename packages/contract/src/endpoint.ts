@@ -82,7 +82,7 @@ export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R, any> 
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takesDeliveries = endpoint.accepts === 'delivery';
   const changesState = endpoint.method !== 'GET' && !takesDeliveries;
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  const takesInput = endpoint.params ?? endpoint.query ?? changesState;
   return [
     ...(endpoint.refusals ?? []),
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'signed_in_as_other'] as const)),

@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { usePortugueseMessages } from '@jornada/contract/fields/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { stepUpRoutes } from './accounts/step-up/routes.ts';
@@ -47,6 +46,7 @@ import { defaultLimits, type LoadLimits } from './platform/http/shedding/load-li
 import { shedLoad } from './platform/http/shedding/shed-load.ts';
 import { sendSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
+import { validatorCompiler } from './platform/http/validate-input.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { answerUnparsed } from './platform/http/connections/unparsed-requests.ts';
 import { watchForUnknownProxy } from './platform/http/unknown-proxy.ts';

@@ -22,7 +22,7 @@ const fromWindowOf = (caller: Caller, userId: string): Caller => {
     post: (path, body, headers) => caller.post(path, body, { ...headers, ...whose }),
     put: (path, body, headers) => caller.put(path, body, { ...headers, ...whose }),
     patch: (path, body, headers) => caller.patch(path, body, { ...headers, ...whose }),
-    delete: (path, headers) => caller.delete(path, { ...headers, ...whose }),
+    delete: (path, headers, body) => caller.delete(path, { ...headers, ...whose }, body),
   };
 };
 

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Problem } from '@jornada/contract/refusals';
+import { expectKnownBody } from './expect-known-body.ts';
 
 type Body = Record<string, unknown> | undefined;
 type Reply = { status: number; body: unknown };
@@ -14,7 +15,8 @@ const signedOut = refuse(401, {
 
 /**
  * Replaces `fetch` for one test. Answers by 'METHOD /path'; a path without an answer gets the refusal for visitors. An answer may be a
- * function of the body, the query and the headers. `requests` lists the requests in order; `answers` may be changed while the test runs. Answers that
+ * function of the body, the query and the headers. `requests` lists the requests in order; `answers` may be changed while the test runs. A command's body has to
+ * be one that the server takes. Answers that
  * were not read when the test ends are never read: their message, or the end of their session, would meet the next test.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
@@ -26,6 +28,7 @@ export function fakeServer(answers: Record<string, unknown> = {}) {
     const query = Object.fromEntries(searchParams);
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : undefined;
     requests.push({ call, body, query });
+    expectKnownBody(call, body);
     const headers = new Headers(init?.headers);
     const answer = call in answers ? answers[call] : signedOut;
     const result: unknown =

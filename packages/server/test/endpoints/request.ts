@@ -56,7 +56,7 @@ export function sendTo(
     POST: () => caller.post(path, body, headers),
     PUT: () => caller.put(path, body, headers),
     PATCH: () => caller.patch(path, body, headers),
-    DELETE: () => caller.delete(path),
+    DELETE: () => caller.delete(path, headers, body),
   }[method]();
 }
 

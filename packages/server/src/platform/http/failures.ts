@@ -1,6 +1,5 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { causesOf, DISK_FULL, isUnavailable } from '../database/unavailable.ts';
 import { DamagedObject, isFullDisk, StorageUnavailable } from '../storage/trouble.ts';
 import { clientNetwork } from './client-network.ts';
@@ -52,13 +51,6 @@ interface Failure {
 
 function readFailure(error: FastifyError | Refusal): Failure {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((issue) => ({
-      path: issue.instancePath.slice(1).replaceAll('/', '.'),
-      message: issue.message ?? '',
-    }));
-    return { code: 'invalid_input', issues };
-  }
   const known = frameworkCodes[error.code];
   if (known) return { code: known };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

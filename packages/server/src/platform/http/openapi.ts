@@ -36,8 +36,10 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const { accepts = 'json' } = route.route.config?.endpoint ?? {};
-      return { url, schema: { ...schema, ...bodies[accepts] } };
+      const { accepts = 'json', body } = route.route.config?.endpoint ?? {};
+      // A command without a body takes none, which is no body to describe.
+      const { body: described, ...rest } = schema ?? {};
+      return { url, schema: { ...rest, ...(body && { body: described }), ...bodies[accepts] } };
     },
   });
 }

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { endpoints } from '@jornada/contract/contract';
 import { refusalsOf, type Endpoint, type EndpointInput, type EndpointResult } from '@jornada/contract/endpoint';
 import { Problem, refusals } from '@jornada/contract/refusals';
+import { strictBody } from '@jornada/contract/strict-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../services.ts';
@@ -146,6 +147,7 @@ function addRoute(app: FastifyInstance, services: Services, replica: Services['r
     const handler = rest.at(-1) as AnyHandler;
     const reads = rest.length === 2 ? rest[0] : undefined;
     const defaultStatus = endpoint.statuses?.[0] ?? 200;
+    const body = strictBody(endpoint);
     const open = (where: FastifyInstance) =>
       where.route({
         method: endpoint.method,
@@ -155,14 +157,14 @@ function addRoute(app: FastifyInstance, services: Services, replica: Services['r
           ...documentation(endpoint),
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
-          ...(endpoint.body && { body: endpoint.body }),
+          ...(body && { body }),
           response: responseSchemas(endpoint),
         },
         // Before the body is read: the server reads no more from callers without access, and they learn nothing about its input.
         onRequest: accessHooks(endpoint, services, { reads, replica }),
         handler: async (request, reply) => {
-          const { params, query, body, actor } = request;
-          const input = { params, query, body, actor: actor as Actor };
+          const { params, query, actor } = request;
+          const input = { params, query, body: request.body, actor: actor as Actor };
           const outcome = await runWithReads(request, services, async (given) => {
             const first = reads && firstRead(request, given, reads, input);
             return handler({ ...input, services: given, request, reply, ...(first && { first }) });
