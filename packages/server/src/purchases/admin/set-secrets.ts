@@ -1,18 +1,21 @@
 import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/webhooks';
 import type * as z from 'zod';
 import type { Change } from '../../audit/changes-between.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { WebhookSecrets } from '../platforms/platform-adapter.ts';
 import { openWebhookSecrets, sealWebhookSecrets } from '../inbox/webhook-secrets.ts';
 import { editWebhook, type Editing } from './edit-webhook.ts';
+import { secretIn } from './secret-in.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 /**
  * Sets a webhook's secrets ('Segurança'). An empty text removes one; fields left out stay. A new secret keeps the former one too, because
  * platforms change over at their own time (decision K10). A secret that does not open counts as none. The audit never holds a secret.
- * Refuses `webhook_not_found`.
+ * Refuses `webhook_not_found`, and `invalid_input` for what would set nothing: another platform's secret, or a former one without a present
+ * one.
  */
 export function setWebhookSecrets(
   services: Editing,
@@ -24,8 +27,9 @@ export function setWebhookSecrets(
     source,
     decide: (sealed) => {
       const before = openWebhookSecrets(services.secretsKey, sealed);
-      const { field, auditField } = adapterOf(sealed.platform).about.secret;
-      const { [field]: secret, previousSecret } = form;
+      const { auditField } = adapterOf(sealed.platform).about.secret;
+      const secret = secretIn(sealed.platform, form);
+      const { previousSecret } = form;
       const changed = secretsAfter(before, { secret, previousSecret, hasSecret: sealed.secret !== null });
       const names = (['secret', 'previousSecret'] as const).filter((name) => {
         const isLost = sealed[name] !== null && before[name] === null;
@@ -50,16 +54,21 @@ function secretsAfter(
 ): Partial<WebhookSecrets> {
   if (asked.secret === undefined) {
     if (asked.previousSecret === undefined) return {};
-    const isFormer = asked.hasSecret && asked.previousSecret !== before.secret;
+    if (asked.previousSecret && !asked.hasSecret) refuseFormerAlone();
+    const isFormer = asked.previousSecret !== before.secret;
     return { previousSecret: (isFormer && asked.previousSecret) || null };
   }
   const secret = asked.secret || null;
+  if (asked.previousSecret && secret === null) refuseFormerAlone();
   const isNew = secret !== null && before.secret !== null && secret !== before.secret;
   const kept = isNew ? before.secret : before.previousSecret;
   const former = asked.previousSecret === undefined ? kept : asked.previousSecret || null;
   // A former secret alone would still be enforced, so removing the secret removes both.
   return { secret, previousSecret: secret === null || former === secret ? null : former };
 }
+
+const refuseFormerAlone = () =>
+  refuse('invalid_input', [{ path: 'previousSecret', message: 'O segredo anterior só vale ao lado de um atual' }]);
 
 /** Says only that a secret is set, never its text. */
 function changeOf(field: string, before: string | null, after: string | null): Change {

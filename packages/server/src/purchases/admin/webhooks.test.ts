@@ -54,14 +54,14 @@ describe('a new webhook', () => {
     ]);
   });
 
-  test('keeps a validation token for ticto alone, and starts inactive where that is asked for', async () => {
-    const make = async (platform: string) =>
-      (await admin.post('/api/admin/webhooks', { platform, validationToken: 'segredo-da-ticto', isActive: false }))
-        .body;
-    const [ticto, stripe] = [await make('ticto'), await make('stripe')];
-    expect(ticto).toMatchObject({ isChecked: true, isSecretUnreadable: false, status: 'inactive' });
-    expect(stripe).toMatchObject({ isChecked: false });
-    expect(await secretsOf(stripe.id)).toEqual([null, null]);
+  test.each([
+    ['ticto', 'validationToken'],
+    ['stripe', 'secret'],
+    ['hotmart', 'secret'],
+  ])('of %s keeps its secret, and starts inactive where that is asked for', async (platform, field) => {
+    const { body } = await admin.post('/api/admin/webhooks', { platform, [field]: ' segredo ', isActive: false });
+    expect(body).toMatchObject({ isChecked: true, isSecretUnreadable: false, status: 'inactive' });
+    expect(await secretsOf(body.id)).toEqual(['segredo', null]);
   });
 
   test.each([
@@ -126,7 +126,13 @@ describe('changing a webhook', () => {
     const { id } = await aWebhook(t.db, { name: 'Loja' });
     const answer = await admin.patch(pathOf(id), { status: 'active', name: 'Loja', keepsUntilPaid: false });
     expect(answer.status).toBe(200);
-    expect((await admin.patch(pathOf(id), {})).status).toBe(200);
+    expect(await auditActionsOn(id)).toEqual([]);
+  });
+
+  test('to nothing is refused', async () => {
+    const { id } = await aWebhook(t.db, { name: 'Loja' });
+    const { status, body } = await admin.patch(pathOf(id), {});
+    expect([status, body.issues]).toEqual([400, [{ path: '', message: 'Nada para alterar' }]]);
     expect(await auditActionsOn(id)).toEqual([]);
   });
 });
@@ -161,11 +167,50 @@ describe('the secrets of a webhook', () => {
     },
   );
 
-  test('of another platform say nothing to it', async () => {
-    const { id } = await aWebhook(t.db, { platform: 'hotmart' });
-    await admin.put(`${pathOf(id)}/secrets`, { validationToken: 'a', previousSecret: 'c' });
+  test.each([
+    ['hotmart', { validationToken: 'a' }, 'validationToken', 'O segredo da Hotmart é o campo secret'],
+    ['stripe', { secret: 'whsec_1', validationToken: '' }, 'validationToken', 'O segredo da Stripe é o campo secret'],
+    ['ticto', { secret: 'a' }, 'secret', 'O segredo da Ticto é o campo validationToken'],
+  ] as const)('of %s are refused as %j, in a new webhook too', async (platform, form, field, hint) => {
+    const { id } = await aWebhook(t.db, { platform });
+    const refused = [
+      await admin.put(`${pathOf(id)}/secrets`, form),
+      await admin.post('/api/admin/webhooks', { platform, ...form }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+      expect(body.issues).toEqual([{ path: field, message: `Campo desconhecido: ${field}. ${hint}` }]);
+    }
     expect(await secretsOf(id)).toEqual([null, null]);
     expect(await auditActionsOn(id)).toEqual([]);
+  });
+
+  test.each([{ signingSecret: 'whsec_1' }, { hottok: 'abc' }, { secret: 'abc', hottok: 'abc' }, {}])(
+    'as an earlier release called them are refused, and calls go on being told as unchecked: %j',
+    async (form) => {
+      const { id } = await aWebhook(t.db, { platform: 'hotmart' });
+      const { status, body } = await admin.put(`${pathOf(id)}/secrets`, form);
+      expect(status).toBe(400);
+      const [unknown] = Object.keys(form).filter((name) => name !== 'secret');
+      expect(body.issues).toEqual([
+        { path: '', message: unknown ? `Campo desconhecido: ${unknown}` : 'Nada para alterar' },
+      ]);
+      expect((await admin.get(pathOf(id))).body).toMatchObject({ isChecked: false });
+      expect(await auditActionsOn(id)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [null, { previousSecret: 'whsec_velho' }],
+    ['whsec_1', { secret: '', previousSecret: 'whsec_velho' }],
+  ])('a former one without a present one is refused (present: %s)', async (secret, form) => {
+    const { id } = await aWebhook(t.db, { platform: 'stripe', secret });
+    const { status, body } = await admin.put(`${pathOf(id)}/secrets`, form);
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'previousSecret', message: 'O segredo anterior só vale ao lado de um atual' }],
+    ]);
+    expect(await secretsOf(id)).toEqual([secret, null]);
   });
 
   test.each([
