@@ -72,7 +72,7 @@ export const Overview = z.object({
     hasMember: z.boolean(),
     isMailConfigured: z.boolean(),
     hasWebhook: z.boolean(),
-    /** A webhook received a delivery. */
+    /** A webhook received a delivery; the app's own test events are none. */
     hasDelivery: z.boolean(),
     /** Terms of use and privacy policy are linked at sign-up. */
     hasTerms: z.boolean(),

@@ -42,6 +42,9 @@ const Secret = z
   .max(500, 'Use no máximo 500 caracteres')
   .refine((text) => !/[\p{Cc}\s]/u.test(text), 'Texto inválido');
 
+/** Ticto's secret is the `validationToken`, the other platforms' is the `secret` (decision K10). The other field is refused. */
+const PlatformSecret = { validationToken: Secret.optional(), secret: Secret.optional() };
+
 /** Names and identifiers are one line. */
 const hasNoControlCharacters = (text: string) => !/\p{Cc}/u.test(text);
 
@@ -85,11 +88,11 @@ export const createWebhook = endpoint({
   path: '/api/admin/webhooks',
   access: 'admin',
   stepUp: true,
-  summary: 'Create an address for a payment platform to call. The validation token is for ticto only.',
+  summary: "Create an address for a payment platform to call, with the platform's secret where it is known already.",
   body: z.object({
     platform: PaymentPlatform,
     name: WebhookName.optional(),
-    validationToken: Secret.optional(),
+    ...PlatformSecret,
     isActive: z.boolean().default(true),
   }),
   statuses: [201],
@@ -120,9 +123,7 @@ export const setWebhookSecrets = endpoint({
     "Set or, with an empty text, remove the platform's secret ('Segurança'): Ticto's is the validation token. A new one keeps the former until it is removed.",
   params: webhookParams,
   body: z.object({
-    /** Ticto's secret (decision K10); the other platforms use `secret`. */
-    validationToken: Secret.optional(),
-    secret: Secret.optional(),
+    ...PlatformSecret,
     previousSecret: Secret.optional(),
   }),
   response: WebhookView,
@@ -251,6 +252,27 @@ export const sendTestEvent = endpoint({
   statuses: [201],
   response: WebhookEventDetail,
   refusals: ['webhook_not_found', 'webhook_secret_unreadable', 'journey_not_found', 'product_id_missing'],
+});
+
+const Heard = z.object({ at: Instant, platform: z.enum(PAYMENT_PLATFORMS) }).nullable();
+
+/** What active webhooks have received about a journey's present product ids. */
+export const JourneySales = z.object({
+  /** The last payment that a platform reported. */
+  lastSale: Heard,
+  /** The last successful 'evento de teste'. A test is no sale. */
+  lastTest: Heard,
+});
+export type JourneySales = z.infer<typeof JourneySales>;
+
+export const readJourneySales = endpoint({
+  method: 'GET',
+  path: '/api/admin/journeys/:journeyId/sales',
+  access: 'admin',
+  summary: "Whether a platform's payments of a journey arrive, for 'Está funcionando?'. Tests are told apart.",
+  params: z.object({ journeyId: Id }),
+  response: JourneySales,
+  refusals: ['journey_not_found'],
 });
 
 /** Payments whose products belong to no journey, by product. */

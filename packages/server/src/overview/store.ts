@@ -147,8 +147,8 @@ export async function findFirstSteps(db: Executor) {
       (select count(*)::int from purchase_facts where is_unmatched) as "unmatchedSales",
       exists (select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "hasMember",
       exists (select 1 from webhooks where deleted_at is null) as "hasWebhook",
-      exists (select 1 from webhook_counters c join webhooks w on w.id = c.webhook_id where w.deleted_at is null and c.total_events > 0)
-        as "hasDelivery",
+      exists (select 1 from webhooks w where w.deleted_at is null and exists (
+        select 1 from webhook_events e where e.webhook_id = w.id and not e.is_test and e.rejection is null)) as "hasDelivery",
       not exists (select 1 from platform_settings where setting_key = 'sells_here' and setting_value -> 'value' = 'false') as "sellsHere",
       (select (extract(epoch from max(finished_at)) * 1000)::text from backups) as "backedUpAt",
       (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",

@@ -100,6 +100,9 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(201) },
     competes: true,
   }),
+  readJourneySales: adminsOnly(200, 4, {
+    input: async ({ shop }) => ({ params: { journeyId: (await shop()).journeyId } }),
+  }),
   listUnmatchedProducts: adminsOnly(200, 3),
   assignProduct: adminsOnly(200, 6, {
     input: async ({ course }) => ({

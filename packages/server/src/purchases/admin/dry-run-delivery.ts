@@ -11,6 +11,7 @@ import type { Settling } from '../settle/settle-orders.ts';
 import { CLAIM_MS } from '../inbox/attempt-event.ts';
 import { openWebhookSecrets } from '../inbox/webhook-secrets.ts';
 import { findWebhook, subjectOf } from '../inbox/webhook-store.ts';
+import { TEST_BUYER } from './journey-sales-store.ts';
 
 /**
  * Sends a webhook a test event ('Enviar evento de teste'): a sale of a journey, written and signed as by the platform. It is handled like
@@ -34,7 +35,7 @@ export async function dryRunDelivery(
   const sale = {
     productId,
     productName: journey.name,
-    buyer: { email: `compra-de-teste-${mark}@example.com`, name: 'Compra de teste' },
+    buyer: { email: `${TEST_BUYER}${mark}@example.com`, name: 'Compra de teste' },
     orderReference: `TESTE-${mark}`,
     at: now,
   };

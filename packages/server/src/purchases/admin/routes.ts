@@ -11,6 +11,7 @@ import { listPlatforms } from '../platforms/adapters.ts';
 import { explainAccess } from './explain-access.ts';
 import { listWebhookEvents, readWebhookEvent } from './read-event.ts';
 import { listWebhooks, readWebhook } from './list-webhooks.ts';
+import { readJourneySales } from './read-journey-sales.ts';
 import { setWebhookSecrets } from './set-secrets.ts';
 import { assignProduct, listUnmatchedProducts } from './unmatched-products.ts';
 
@@ -19,6 +20,8 @@ export function webhookRoutes(route: Route): void {
   eventRoutes(route);
 
   route(listPaymentPlatforms, async () => ({ items: listPlatforms() }));
+
+  route(contract.readJourneySales, async ({ params, services }) => readJourneySales(services.db, params.journeyId));
 
   route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services));
 

@@ -29,7 +29,7 @@ export const editableJourneyQuery = (journeyId: string) => ({
 /** Marks everything that shows journeys or lessons stale after a change to them, members' screens of this tab too. */
 export function invalidateJourneys(cache: QueryClient): Promise<unknown> {
   const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
-  return afterCommand(cache, { invalidates: rooms.map((room) => [room]) });
+  return afterCommand(cache, { invalidates: [...rooms.map((room) => [room]), ['webhooks', 'readJourneySales']] });
 }
 
 /** Somebody else may have deleted it, so the screens read again. */

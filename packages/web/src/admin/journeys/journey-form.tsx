@@ -98,7 +98,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
         </SaveBar>
       </Panel>
       {part === 'sale' && before ? (
-        <SaleCheckList form={before.form} />
+        <SaleCheckList journey={before} />
       ) : (
         <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       )}

@@ -69,7 +69,7 @@ export function stepsOf(steps: Steps): Step[] {
       title: 'Conecte suas vendas',
       missing: steps.hasWebhook ? 'receber o primeiro evento de venda' : 'conectar suas vendas',
       note: steps.hasWebhook ? (
-        'O webhook existe e ainda não recebeu nada: cole o endereço dele na plataforma de pagamento.'
+        'O webhook existe e a plataforma de pagamento ainda não o chamou: cole nela o endereço dele. Um teste não conta.'
       ) : (
         <>
           Se você vende pela <PlatformNames />: cada compra vira inscrição.

@@ -48,6 +48,7 @@ export function useSetStatus(webhookId: string) {
       }),
     onSuccess: (webhook) => {
       keepWebhook(cache, webhook);
+      void afterCommand(cache, { invalidates: [['webhooks', 'readJourneySales']] });
       toast.success('Status atualizado!');
     },
     onError: (problem) => logQuietly(cache, 'Webhook status not changed', problem),

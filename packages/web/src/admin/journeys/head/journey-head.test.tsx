@@ -24,6 +24,7 @@ const open = (tab: string, answers: Record<string, unknown> = {}) =>
     'GET /api/admin/journeys': aJourneyList([aJourneyRow()]),
     'GET /api/admin/enrollments': aPage([anEnrollmentRow()]),
     'GET /api/admin/webhooks': aWebhookList(),
+    [`GET ${one}/sales`]: { lastSale: null, lastTest: null },
     [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
     [`GET ${one}/certificate`]: aJourneyCertificate(),
     ...answers,
@@ -173,7 +174,8 @@ describe('Venda', () => {
     const form = { ...paid, checkoutUrl: null };
     await open('sale', {
       [`GET ${one}`]: anEditableJourney({ form }),
-      'GET /api/admin/webhooks': aWebhookList([aWebhook({ totalEvents: 0, isChecked: false })]),
+      'GET /api/admin/webhooks': aWebhookList([aWebhook({ isChecked: false })]),
+      [`GET ${one}/sales`]: { lastSale: null, lastTest: { at: '2026-11-28T15:00:00.000Z', platform: 'ticto' } },
     });
     await expect.element(page.getByText('1 de 5')).toBeVisible();
     await expect.element(item(/ID do produto: pronto/)).toBeVisible();
@@ -182,7 +184,7 @@ describe('Venda', () => {
     await expect
       .element(item(/Webhook com segredo: falta/).getByRole('link'))
       .toHaveAttribute('href', '/admin/webhooks');
-    await expect.element(item(/Evento recebido: falta/)).toBeVisible();
+    await expect.element(item(/Venda recebida: falta.*Só um evento de teste, em 28\/11\/2026, pela Ticto/)).toBeVisible();
     await expect.element(tab(/^Venda ?, falta algo/)).toBeVisible();
   });
 

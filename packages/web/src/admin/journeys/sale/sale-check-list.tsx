@@ -1,17 +1,22 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { queryFor } from '../../../platform/api-client.ts';
+import { platformsQuery } from '../../purchases/use-platforms.ts';
 import { webhooksQuery } from '../../purchases/webhooks-query.ts';
-import { journeyChecks, webhookChecks } from './sale-checks.ts';
+import { arrivalCheck, journeyChecks, webhookCheck } from './sale-checks.ts';
 import classes from './sale-check-list.module.css';
 
 /** 'Está funcionando?': what selling this journey needs, and the state of each check. */
-export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
-  const { data, isError } = useInfiniteQuery({ ...webhooksQuery, enabled: form.tipo === 'paga' });
+export function SaleCheckList({ journey: { id: journeyId, form } }: { journey: EditableJourney }) {
+  const enabled = form.tipo === 'paga';
+  const webhooks = useInfiniteQuery({ ...webhooksQuery, enabled });
+  const sales = useQuery({ ...queryFor('webhooks', 'readJourneySales', { params: { journeyId } }), enabled });
+  const platforms = useQuery({ ...platformsQuery, enabled });
   if (form.tipo !== 'paga') {
     return (
       <Panel pad title="Está funcionando?">
@@ -19,10 +24,16 @@ export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
       </Panel>
     );
   }
-  const checks = [...journeyChecks(form), ...(data ? webhookChecks(data.rows) : [])];
+  const isError = webhooks.isError || sales.isError || platforms.isError;
+  const isRead = webhooks.data && sales.data && platforms.data;
+  const nameOf = (wanted: string) => platforms.data?.items.find(({ platform }) => platform === wanted)?.name ?? wanted;
+  const checks = [
+    ...journeyChecks(form),
+    ...(isRead ? [webhookCheck(webhooks.data.rows), arrivalCheck(sales.data, nameOf)] : []),
+  ];
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
-    <Panel pad title="Está funcionando?" action={data && <span>{`${done} de ${checks.length}`}</span>}>
+    <Panel pad title="Está funcionando?" action={isRead && <span>{`${done} de ${checks.length}`}</span>}>
       <ul className={classes.list}>
         {checks.map(({ name, isDone, note, leadsTo }) => (
           <li key={name} data-done={isDone || undefined}>
@@ -39,7 +50,7 @@ export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
         ))}
       </ul>
       {isError && <p role="alert">Não foi possível ler os webhooks.</p>}
-      {!data && !isError && (
+      {!isRead && !isError && (
         <Loading label="Conferindo os webhooks">
           <Skeleton width="100%" height={44} radius={12} mt={8} />
         </Loading>

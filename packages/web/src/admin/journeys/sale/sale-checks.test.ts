@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSaleIncomplete, journeyChecks, webhookChecks } from './sale-checks.ts';
+import type { JourneySales } from '@jornada/contract/webhooks';
+import { arrivalCheck, isSaleIncomplete, journeyChecks, webhookCheck } from './sale-checks.ts';
 
 const sold = {
   tipo: 'paga' as const,
@@ -53,34 +54,53 @@ describe('a journey', () => {
 });
 
 describe('the webhooks', () => {
-  const receiver = { status: 'active' as const, isChecked: true, totalEvents: 3 };
+  const receiver = { status: 'active' as const, isChecked: true, isSecretUnreadable: false };
+  const told = (...webhooks: Parameters<typeof webhookCheck>[0]) => {
+    const { isDone, note, leadsTo } = webhookCheck(webhooks);
+    expect(leadsTo).toBe('webhooks');
+    return [isDone, note];
+  };
 
-  test('one with a secret that was called is all it takes', () => {
-    expect(summary(webhookChecks([receiver]))).toEqual({
-      missing: [],
-      notes: ['Só a sua plataforma pode chamar', 'A plataforma de pagamento já chamou'],
-    });
+  test('one with a secret is all it takes', () => {
+    expect(told(receiver)).toEqual([true, 'Só a sua plataforma pode chamar']);
   });
 
-  test('none, or none that is active, leads to the webhooks', () => {
-    for (const webhooks of [[], [{ ...receiver, status: 'inactive' as const }]]) {
-      const checks = webhookChecks(webhooks);
-      expect(summary(checks)).toEqual({
-        missing: ['Webhook com segredo', 'Evento recebido'],
-        notes: ['Nenhum webhook ativo', 'Nenhum evento chegou ainda'],
-      });
-      expect(checks.map(({ leadsTo }) => leadsTo)).toEqual(['webhooks', 'webhooks']);
-    }
+  test('none, or none that is active, is no way in', () => {
+    expect(told()).toEqual([false, 'Nenhum webhook ativo']);
+    expect(told({ ...receiver, status: 'inactive' })).toEqual([false, 'Nenhum webhook ativo']);
   });
 
   test('one active without a secret is enough to be warned of, beside any number with one', () => {
-    const { missing, notes } = summary(webhookChecks([receiver, { ...receiver, isChecked: false }]));
-    expect(missing).toEqual(['Webhook com segredo']);
-    expect(notes[0]).toBe('Um webhook ativo aceita chamadas sem segredo');
+    const open = { ...receiver, isChecked: false };
+    expect(told(receiver, open)).toEqual([false, 'Um webhook ativo aceita chamadas sem segredo']);
+    expect(told(receiver, { ...open, status: 'inactive' })[0]).toBe(true);
   });
 
-  test('an inactive one without a secret endangers nothing, and its events do not count', () => {
-    const off = { status: 'inactive' as const, isChecked: false, totalEvents: 9 };
-    expect(summary(webhookChecks([{ ...receiver, totalEvents: 0 }, off])).missing).toEqual(['Evento recebido']);
+  test('one whose secret does not open any more lets nobody in', () => {
+    const lost = { ...receiver, isSecretUnreadable: true };
+    expect(told(receiver, lost)).toEqual([false, 'Um webhook ativo precisa que você informe o segredo de novo']);
+  });
+});
+
+describe('what arrived', () => {
+  const heard = { at: '2026-11-28T15:00:00.000Z', platform: 'ticto' as const };
+  const told = (sales: Partial<JourneySales>) => {
+    const { isDone, note } = arrivalCheck({ lastSale: null, lastTest: null, ...sales }, () => 'Ticto');
+    return [isDone, note];
+  };
+
+  test('is nothing yet', () => {
+    expect(told({})).toEqual([false, 'Nenhuma venda desta jornada chegou ainda']);
+  });
+
+  test('is a test, which is told as one and is no sale', () => {
+    const note = 'Só um evento de teste, em 28/11/2026, pela Ticto. Nenhuma venda desta jornada chegou ainda';
+    expect(told({ lastTest: heard })).toEqual([false, note]);
+  });
+
+  test('is a sale, whatever was tested since', () => {
+    const sold = [true, 'A última chegou em 28/11/2026, pela Ticto'];
+    expect(told({ lastSale: heard })).toEqual(sold);
+    expect(told({ lastSale: heard, lastTest: { ...heard, at: '2026-11-29T15:00:00.000Z' } })).toEqual(sold);
   });
 });

@@ -1,6 +1,9 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
-import type { WebhookView } from '@jornada/contract/webhooks';
+import type { JourneySales, WebhookView } from '@jornada/contract/webhooks';
 import { plural } from '@jornada/domain/plural';
+import { formatInstantDay } from '../../../platform/format-day.ts';
+
+type Platform = WebhookView['platform'];
 
 type Sale = Pick<
   EditableJourney['form'],
@@ -52,30 +55,36 @@ export function journeyChecks({
 /** Whether the tab 'Venda' shows a check that is not done. */
 export const isSaleIncomplete = (sale: Sale) => journeyChecks(sale).some(({ isDone }) => !isDone);
 
-type Receiver = Pick<WebhookView, 'status' | 'isChecked' | 'totalEvents'>;
+type Receiver = Pick<WebhookView, 'status' | 'isChecked' | 'isSecretUnreadable'>;
 
-/** The checks of the webhooks. */
-export function webhookChecks(webhooks: readonly Receiver[]): SaleCheck[] {
+/** The check of the webhooks: any active one can open this journey, whichever platform it is for. */
+export function webhookCheck(webhooks: readonly Receiver[]): SaleCheck {
   const active = webhooks.filter(({ status }) => status === 'active');
-  const unchecked = active.filter(({ isChecked }) => !isChecked).length;
-  const events = active.reduce((sum, { totalEvents }) => sum + totalEvents, 0);
-  return [
-    {
-      name: 'Webhook com segredo',
-      isDone: active.length > 0 && unchecked === 0,
-      note:
-        active.length === 0
-          ? 'Nenhum webhook ativo'
-          : unchecked > 0
-            ? 'Um webhook ativo aceita chamadas sem segredo'
-            : 'Só a sua plataforma pode chamar',
-      leadsTo: 'webhooks',
-    },
-    {
-      name: 'Evento recebido',
-      isDone: events > 0,
-      note: events > 0 ? 'A plataforma de pagamento já chamou' : 'Nenhum evento chegou ainda',
-      leadsTo: 'webhooks',
-    },
-  ];
+  const danger = active.some(({ isChecked }) => !isChecked)
+    ? 'Um webhook ativo aceita chamadas sem segredo'
+    : active.some(({ isSecretUnreadable }) => isSecretUnreadable)
+      ? 'Um webhook ativo precisa que você informe o segredo de novo'
+      : null;
+  return {
+    name: 'Webhook com segredo',
+    isDone: active.length > 0 && danger === null,
+    note: active.length === 0 ? 'Nenhum webhook ativo' : (danger ?? 'Só a sua plataforma pode chamar'),
+    leadsTo: 'webhooks',
+  };
+}
+
+/** The check of what arrived about this journey's products. A test is told as a test (decision H10). */
+export function arrivalCheck({ lastSale, lastTest }: JourneySales, platformName: (platform: Platform) => string) {
+  const told = ({ at, platform }: NonNullable<JourneySales['lastSale']>) =>
+    `${formatInstantDay(at)}, pela ${platformName(platform)}`;
+  return {
+    name: 'Venda recebida',
+    isDone: lastSale !== null,
+    note: lastSale
+      ? `A última chegou em ${told(lastSale)}`
+      : lastTest
+        ? `Só um evento de teste, em ${told(lastTest)}. Nenhuma venda desta jornada chegou ainda`
+        : 'Nenhuma venda desta jornada chegou ainda',
+    leadsTo: 'webhooks',
+  } satisfies SaleCheck;
 }

@@ -1,0 +1,28 @@
+import type { JourneySales } from '@jornada/contract/webhooks';
+import { cleanProductIds, isSoldAs } from '@jornada/domain/purchases/product-ids';
+import type { Executor } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { adapterOf } from '../platforms/adapters.ts';
+import { findJourneySold } from '../settle/access-store.ts';
+import { findLastSale, listTestEvents, type HeardRow } from './journey-sales-store.ts';
+
+/** Of the whole school, so that one look never reads thousands. */
+const MOST_TESTS = 50;
+
+/**
+ * The last payment and the last test of a journey's present products, by webhooks that are active (decision H10). Events of other journeys
+ * do not count, and a test is never a sale. Refuses `journey_not_found`.
+ */
+export async function readJourneySales(db: Executor, journeyId: string): Promise<JourneySales> {
+  const journey = (await findJourneySold(db, journeyId)) ?? refuse('journey_not_found');
+  const productIds = cleanProductIds(journey.externalProductIds);
+  const tests = await listTestEvents(db, { limit: MOST_TESTS });
+  const ofJourney = tests.find(({ platform, payload }) => {
+    const { facts } = adapterOf(platform).parse(payload, { keepsUntilPaid: false });
+    return facts.some((fact) => isSoldAs(productIds, fact.productIds));
+  });
+  return { lastSale: present(await findLastSale(db, productIds)), lastTest: present(ofJourney) };
+}
+
+const present = (heard: HeardRow | undefined) =>
+  heard ? { at: new Date(heard.at).toISOString(), platform: heard.platform } : null;
