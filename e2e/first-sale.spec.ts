@@ -58,7 +58,9 @@ test('an administrator leads an empty school to its first sold journey', async (
   await creating.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
   await creating.getByRole('textbox', { name: 'Token de validação' }).fill(sampleSecrets.ticto.secret!);
   await press(creating, 'Criar webhook');
-  await page.getByRole('button', { name: /^Copiar URL de / }).click();
+  const connecting = page.getByRole('dialog', { name: 'Cole o endereço na Ticto' });
+  await press(connecting, 'Copiar endereço');
+  await press(connecting, 'Concluir');
   const sent = await page.request.post(await copied(), { headers: sample.headers, data: rawBody });
   expect(sent.status()).toBe(200);
 

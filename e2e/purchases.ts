@@ -67,6 +67,7 @@ export async function connectTicto(page: Page, name: string): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Token de validação' }).fill(tictoToken);
   await press(dialog, 'Criar webhook');
   await expect(page.getByText('Webhook criado com sucesso!')).toBeVisible();
+  await press(page.getByRole('dialog', { name: 'Cole o endereço na Ticto' }), 'Concluir');
   const address = page.getByRole('textbox', { name: `URL de ${name}` });
   await expect(address).toHaveValue(/\/functions\/v1\/webhook\/ticto\/[\w-]+$/);
   return address.inputValue();

@@ -41,6 +41,12 @@ test('webhooks and their dialogs have no accessibility violations and do not ove
   await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('');
   await press(dialog, 'Criar webhook');
   await expectNoViolations(page, dialog.getByText('Plataforma obrigatória'));
+  await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('stripe');
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Loja');
+  await press(dialog, 'Criar webhook');
+  await expectNoViolations(page, dialog.getByRole('button', { name: 'Copiar endereço' }));
+  await press(dialog, 'Salvar segredo');
+  await expectNoViolations(page, dialog.getByText('Cole o valor que a plataforma mostra'));
   await close();
   for (const item of ['Segurança', 'Enviar evento de teste', 'Editar', 'Trocar endereço']) {
     await press(page, 'Mais ações para Vendas');

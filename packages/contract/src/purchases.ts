@@ -35,7 +35,7 @@ export const PlatformAbout = z.object({
   tone: z.enum(['plum', 'blue', 'orange', 'leaf', 'plain']),
   /** What checks its calls (decision H6). */
   secret: z.object({
-    /** Its field in requests. A validation token is asked for with a new webhook, any other secret afterwards (decision K10). */
+    /** Its field in requests (decision K10). */
     field: z.enum(['validationToken', 'secret']),
     auditField: z.string(),
     /** As the platform calls it. */
@@ -43,6 +43,8 @@ export const PlatformAbout = z.object({
     /** Its place in the platform's panel. */
     where: z.string(),
   }),
+  /** What to do with a new webhook's address in its panel, in order. Text in backquotes is code. */
+  connect: z.array(z.string()),
   /** Its own step of the instructions. */
   step: z.object({ title: z.string(), text: z.string() }).optional(),
   /** What may be entered as a journey's product id. */

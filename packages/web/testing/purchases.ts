@@ -44,6 +44,7 @@ export const paymentPlatforms: PlatformAbout[] = [
       label: 'Token de validação',
       where: 'A Ticto mostra o token na tela do webhook.',
     },
+    connect: ['Na Ticto, crie um webhook e cole o endereço.'],
     step: { title: 'Valide a ticto', text: 'Cole aqui o token da ticto: ela o envia no campo “token” do payload.' },
     productIds: 'offer_code, offer_id ou product_id',
   },
@@ -52,6 +53,7 @@ export const paymentPlatforms: PlatformAbout[] = [
     name: 'Stripe',
     tone: 'blue',
     secret: { field: 'secret', auditField: 'signingSecret', label: 'Signing secret', where: 'Na tela do endpoint.' },
+    connect: ['Na Stripe, adicione um endpoint e cole o endereço.', 'Assine `checkout.session.completed`.'],
     productIds: 'price_id ou product_id',
     details: {
       title: 'Stripe: o que assinar e onde pôr o ID',
@@ -65,6 +67,7 @@ export const paymentPlatforms: PlatformAbout[] = [
     name: 'Hotmart',
     tone: 'orange',
     secret: { field: 'secret', auditField: 'hottok', label: 'Hottok', where: 'Em Ferramentas, Webhook.' },
+    connect: ['Na Hotmart, em Ferramentas, Webhook, cadastre o endereço.'],
     productIds: 'product id, ucode ou código da oferta',
   },
 ];

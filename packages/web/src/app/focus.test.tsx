@@ -330,6 +330,8 @@ describe('in the administration', () => {
     await pressSlowly(server, 'POST /api/admin/webhooks', create, refused('busy'));
     await hasFocus(create);
     await pressSlowly(server, 'POST /api/admin/webhooks', create, aWebhook());
+    await hasFocus(dialog().getByRole('button', { name: 'Copiar endereço' }));
+    await press(dialog().getByRole('button', { name: 'Concluir' }));
     await hasFocus(button('Novo Webhook'));
     expect(document.activeElement).not.toBe(document.body);
   });

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../ui/panel.tsx';
 import { usePlatforms, type PlatformAbout } from '../purchases/use-platforms.ts';
+import { withCode } from './with-code.tsx';
 import classes from './instructions.module.css';
 
 const stepsOf = (platforms: readonly PlatformAbout[]) => [
@@ -60,7 +61,3 @@ export function Instructions({ isMailConfigured }: { isMailConfigured: boolean }
     </Panel>
   );
 }
-
-/** Text in backquotes is code. */
-const withCode = (text: string) =>
-  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));

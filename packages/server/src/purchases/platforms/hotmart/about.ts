@@ -10,5 +10,9 @@ export const about: PlatformAbout = {
     label: 'Hottok',
     where: 'A Hotmart mostra o hottok da conta em Ferramentas, Webhook.',
   },
+  connect: [
+    'Na Hotmart, em Ferramentas, Webhook, cadastre o endereço na versão 2.0.0.',
+    'Marque compras aprovadas e completas, reembolsos, chargebacks, cancelamentos e atrasos.',
+  ],
   productIds: 'product id, ucode ou código da oferta',
 };

@@ -10,6 +10,10 @@ export const about: PlatformAbout = {
     label: 'Token de validação',
     where: 'A Ticto mostra o token na tela do webhook e o envia no campo “token” de cada chamada.',
   },
+  connect: [
+    'Na Ticto, crie um webhook na versão 2.0 e cole o endereço.',
+    'Marque vendas aprovadas, reembolsos, chargebacks, cancelamentos e atrasos de assinatura.',
+  ],
   step: {
     title: 'Valide a ticto',
     text: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',

@@ -1,49 +1,56 @@
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { NativeSelect, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { useCreateWebhook } from '../api.ts';
-import { usePlatforms, type PaymentPlatform, type PlatformAbout } from '../../purchases/use-platforms.ts';
+import { textField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useCreateWebhook, type Webhook } from '../api.ts';
+import { usePlatforms, type PaymentPlatform } from '../../purchases/use-platforms.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { secretIssues } from './use-secret-form.ts';
 
 const bySchema = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
 );
 
-const blank = { platform: '' as PaymentPlatform | '', name: '', validationToken: '', isActive: true };
+const blank = { platform: '' as PaymentPlatform | '', name: '', secret: '', isActive: true };
 type Values = typeof blank;
-
-/** The secret of a platform that calls it a validation token, which is asked for at once; undefined for any other. */
-const tokenOf = (platforms: readonly PlatformAbout[], chosen: Values['platform']) =>
-  platforms.find(({ platform, secret }) => platform === chosen && secret.field === 'validationToken')?.secret;
 
 async function validate(values: Values) {
   const errors = await bySchema(values);
   return values.platform === '' ? { ...errors, platform: 'Plataforma obrigatória' } : errors;
 }
 
-/** 'Criar Novo Webhook' (specification §2 /admin/webhooks). */
+/**
+ * 'Criar Novo Webhook' (specification §2 /admin/webhooks): asks for the chosen platform's secret, then shows the address to paste there.
+ */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Webhook | null>(null);
+  const creating = useCreateWebhook();
   const form = useCheckedForm({ initialValues: blank, validate });
   const platforms = usePlatforms();
-  const token = tokenOf(platforms, form.values.platform);
+  const about = platforms.find(({ platform }) => platform === form.values.platform);
   /** From values with a platform (specification §2). */
-  const bodyOf = ({ platform, name, validationToken, isActive }: Values) => ({
+  const bodyOf = ({ platform, name, secret, isActive }: Values) => ({
     platform: platform as PaymentPlatform,
     isActive,
     ...(name.trim() ? { name } : {}),
-    ...(token && validationToken.trim() ? { validationToken } : {}),
+    ...(about && secret.trim() ? { [about.secret.field]: secret } : {}),
   });
+  const platformProps = form.getInputProps('platform');
+  if (made) return <ConnectDialog webhook={made} onClose={onClose} />;
   return (
     <FormDialog
       title="Criar Novo Webhook"
       submit="Criar webhook"
       form={form}
-      request={useCreateWebhook()}
+      request={creating}
       bodyOf={bodyOf}
+      {...(about && { issuesOf: (problem) => secretIssues(about, problem) })}
       onClose={onClose}
+      onDone={setMade}
     >
       <NativeSelect
         size="md"
@@ -53,16 +60,19 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
           { value: '', label: 'Selecione uma plataforma' },
           ...platforms.map(({ platform, name }) => ({ value: platform, label: name })),
         ]}
-        {...form.getInputProps('platform')}
+        {...platformProps}
+        onChange={(event) => {
+          platformProps.onChange(event);
+          // It was typed for another platform.
+          form.setFieldValue('secret', '');
+        }}
       />
       <FormField form={form} path="name" field={webhookFields.name} placeholder="Ex: Vendas Ticto" />
-      {token && (
+      {about && (
         <PasswordInput
-          label={token.label}
-          description={token.where}
-          autoComplete="off"
-          maxLength={500}
-          {...form.getInputProps('validationToken')}
+          label={about.secret.label}
+          description={`${about.secret.where} Se ainda não o tem, deixe em branco e informe depois de colar o endereço.`}
+          {...textField(form, 'secret', 500)}
         />
       )}
       <SwitchField

@@ -4,6 +4,7 @@ import type { ApiProblem } from '../../../platform/api-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { journeyChoicesQuery, type JourneyToChoose } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { eventQuery, useSendTestEvent, type EventDetail } from '../events/api.ts';
 import { EventFacts } from '../events/event-facts.tsx';
@@ -20,9 +21,13 @@ const askAgainMs = 1500;
 export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const name = useWebhookName(webhook);
   const sending = useSendTestEvent(webhook.id);
+  const { data: journeys = [] } = useQuery(journeyChoicesQuery());
+  const only = onlyOneToSell(journeys);
   const form = useCheckedForm({
-    initialValues: { journeyId: '' },
-    validate: ({ journeyId }): Record<string, string> => (journeyId ? {} : { journeyId: 'Escolha uma jornada' }),
+    // Null until somebody chooses: then the only journey is meant.
+    initialValues: { journeyId: null as string | null },
+    validate: ({ journeyId }): Record<string, string> =>
+      (journeyId ?? only) ? {} : { journeyId: 'Escolha uma jornada' },
   });
   if (sending.data) return <Outcome sent={sending.data} onAgain={() => sending.reset()} onClose={onClose} />;
   return (
@@ -37,7 +42,7 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
       submit="Enviar"
       form={form}
       request={sending}
-      bodyOf={({ journeyId }) => journeyId}
+      bodyOf={({ journeyId }) => journeyId ?? only ?? ''}
       issuesOf={(problem): Record<string, string> => (lacksId(problem) ? { journeyId: missingId } : {})}
       failure={(problem) => (lacksId(problem) ? null : 'Erro ao enviar evento de teste')}
       onClose={onClose}
@@ -48,12 +53,19 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
         nothing="Escolha uma jornada"
         data-autofocus
         data-path="journeyId"
-        value={form.values.journeyId || null}
+        value={(form.values.journeyId ?? only) || null}
         error={form.errors['journeyId']}
         onChange={(journeyId) => form.setFieldValue('journeyId', journeyId ?? '')}
       />
     </FormDialog>
   );
+}
+
+/** The journey that is meant where there is only one to sell, else null. */
+function onlyOneToSell(journeys: readonly JourneyToChoose[]): string | null {
+  const sold = journeys.filter(({ tipo }) => tipo === 'paga');
+  const [first, ...others] = sold.length > 0 ? sold : journeys;
+  return first && others.length === 0 ? first.id : null;
 }
 
 const missingId = 'Esta jornada não tem ID de produto externo. Adicione um no editor da jornada.';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEventDetail, aWebhook, aWebhookList, webhookId } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
-import { schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
+import { aJourneyRow, schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
-const journeys = { items: [{ id: schoolJourneyId, name: 'Foco sem Ruído' }], nextCursor: null };
+const journeys = { items: [aJourneyRow({ tipo: 'paga' })], nextCursor: null };
 const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>
   visitAsAdmin('/admin/webhooks', {
     'GET /api/admin/webhooks': aWebhookList([aWebhook(webhook)]),
@@ -13,6 +13,7 @@ const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<stri
     ...answers,
   });
 const dialog = () => page.getByRole('dialog');
+const journey = () => dialog().getByRole('combobox', { name: 'Jornada comprada' });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 async function toast(text: string) {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -48,34 +49,90 @@ describe('a new webhook', () => {
     expect(bodyOf(requests, creating)).toBeUndefined();
   });
 
-  test('asks for a token, hidden as a password is, for ticto only', { tags: 'long' }, async () => {
-    const { requests } = await begin({ [creating]: aWebhook() });
-    await platform().selectOptions('Stripe');
-    await expect.element(token()).not.toBeInTheDocument();
-    await platform().selectOptions('Ticto');
-    await expect.element(token()).toHaveAttribute('type', 'password');
-    await token().fill(' segredo-da-ticto ');
-    await dialog().getByRole('textbox', { name: 'Nome' }).fill('Vendas Ticto');
+  test.each([
+    ['ticto', 'Ticto', 'Token de validação', 'validationToken'],
+    ['stripe', 'Stripe', 'Signing secret', 'secret'],
+    ['hotmart', 'Hotmart', 'Hottok', 'secret'],
+  ] as const)('of %s asks for its secret, hidden as a password is', async (name, label, secretLabel, field) => {
+    const { requests } = await begin({ [creating]: aWebhook({ platform: name, name: 'Loja' }) });
+    await platform().selectOptions(label);
+    const secret = dialog().getByLabelText(secretLabel, { exact: true });
+    await expect.element(secret).toHaveAttribute('type', 'password');
+    expect(dialog().getByLabelText(/Token|Signing|Hottok/).elements()).toHaveLength(1);
+    await secret.fill('segredo-da-loja');
+    await dialog().getByRole('textbox', { name: 'Nome' }).fill('Loja');
     await expect.element(dialog().getByRole('switch', { name: 'Ativo' })).toBeChecked();
     await press('Criar webhook');
     await toast('Webhook criado com sucesso!');
-    await gone();
     expect(bodyOf(requests, creating)).toEqual({
-      platform: 'ticto',
-      name: 'Vendas Ticto',
-      validationToken: ' segredo-da-ticto ',
+      platform: name,
+      name: 'Loja',
+      [field]: 'segredo-da-loja',
       isActive: true,
     });
   });
 
-  test('sends no token that was typed before the platform changed', async () => {
-    const { requests } = await begin({ [creating]: aWebhook() });
+  test('sends no secret that was typed before the platform changed', async () => {
+    const { requests } = await begin({ [creating]: aWebhook({ platform: 'hotmart' }) });
     await platform().selectOptions('Ticto');
     await token().fill('segredo');
     await platform().selectOptions('Hotmart');
+    await expect.element(dialog().getByLabelText('Hottok', { exact: true })).toHaveValue('');
     await press('Criar webhook');
-    await gone();
+    await expect.element(page.getByRole('dialog', { name: 'Cole o endereço na Hotmart' })).toBeVisible();
     expect(bodyOf(requests, creating)).toEqual({ platform: 'hotmart', isActive: true });
+  });
+
+  test('shows beside the field what the server does not take', async () => {
+    const issues = [{ path: 'validationToken', message: 'Texto inválido' }];
+    const message = 'Confira os campos destacados e tente de novo';
+    await begin({ [creating]: { status: 400, body: { code: 'invalid_input', message, issues } } });
+    await platform().selectOptions('Ticto');
+    await token().fill('segredo');
+    await press('Criar webhook');
+    await expect.element(dialog().getByText('Texto inválido')).toBeVisible();
+  });
+
+  test('shows the address to paste, with the steps of its own platform, then sends a test of the only journey', async () => {
+    const made = aWebhook({ platform: 'hotmart', name: 'Loja', url: 'https://app.jornada.exemplo/h/1' });
+    const sending = `POST /api/admin/webhooks/${webhookId}/test-events`;
+    const { requests } = await begin({ [creating]: made, [sending]: anEventDetail({ isTest: true }) });
+    await platform().selectOptions('Hotmart');
+    await press('Criar webhook');
+    const connecting = page.getByRole('dialog', { name: 'Cole o endereço na Hotmart' });
+    await expect.element(connecting.getByRole('button', { name: 'Copiar endereço' })).toHaveFocus();
+    await expect.element(connecting.getByRole('textbox', { name: 'URL de Loja' })).toHaveValue(made.url);
+    await expect.element(connecting.getByText(/Na Hotmart, em Ferramentas/)).toBeVisible();
+    await expect.element(connecting.getByText(/product id, ucode ou código da oferta/)).toBeVisible();
+    expect(connecting.getByText(/Ticto|Stripe/).elements()).toEqual([]);
+    // Its secret is set, so nothing asks for it.
+    expect(connecting.getByText(/Sem hottok/).elements()).toEqual([]);
+    await press('Enviar evento de teste');
+    await expect.element(journey()).toHaveDisplayValue('Foco sem Ruído');
+    await press('Enviar');
+    await expect.element(page.getByRole('dialog', { name: 'Evento de teste enviado' })).toBeVisible();
+    expect(bodyOf(requests, sending)).toEqual({ journeyId: schoolJourneyId });
+    await press('Concluir');
+    await gone();
+  });
+
+  test('takes the secret of a platform that shows it only after the address was pasted', async () => {
+    const made = aWebhook({ platform: 'stripe', isChecked: false });
+    const setting = `PUT /api/admin/webhooks/${webhookId}/secrets`;
+    const { requests } = await begin({ [creating]: made, [setting]: { ...made, isChecked: true } });
+    await platform().selectOptions('Stripe');
+    await press('Criar webhook');
+    const connecting = page.getByRole('dialog', { name: 'Cole o endereço na Stripe' });
+    await expect.element(connecting.getByText(/Sem signing secret: qualquer pessoa/)).toBeVisible();
+    await press('Salvar segredo');
+    await expect.element(connecting.getByText('Cole o valor que a plataforma mostra')).toBeVisible();
+    await connecting.getByLabelText('Signing secret', { exact: true }).fill(' whsec_abc ');
+    await press('Salvar segredo');
+    await toast('Segurança atualizada!');
+    await expect.element(connecting.getByText(/Sem signing secret/)).not.toBeInTheDocument();
+    expect(bodyOf(requests, setting)).toEqual({ secret: 'whsec_abc' });
+    await press('Concluir');
+    await gone();
   });
 
   test('that fails says why, and keeps what was typed', async () => {
@@ -200,13 +257,20 @@ test('the address changes only after a warning that the former one stops at once
 
 describe('a test event', () => {
   const sending = `POST /api/admin/webhooks/${webhookId}/test-events`;
-  const journey = () => dialog().getByRole('combobox', { name: 'Jornada comprada' });
+  const otherId = '0199a1b2-0000-7000-8000-0000000000c2';
+  const two = (tipo: 'gratuita' | 'paga') => ({
+    'GET /api/admin/journeys': {
+      ...journeys,
+      items: [...journeys.items, aJourneyRow({ id: otherId, name: 'Sono em Dia', tipo })],
+    },
+  });
 
   test('shows what happened, also when it takes a moment', { tags: 'long' }, async () => {
     const sent = anEventDetail({ isTest: true, status: 'processing', responseMessage: null, buyer: null });
     const { requests } = await open(
       {},
       {
+        ...two('paga'),
         [sending]: sent,
         [`GET /api/admin/webhook-events/${sent.id}`]: {
           ...sent,
@@ -226,10 +290,22 @@ describe('a test event', () => {
     expect(bodyOf(requests, sending)).toEqual({ journeyId: schoolJourneyId });
   });
 
+  test('is of the only journey that is sold, whatever free ones there are, unless somebody chooses another', async () => {
+    const { requests } = await open({}, { ...two('gratuita'), [sending]: anEventDetail({ isTest: true }) });
+    await choose('Enviar evento de teste');
+    await expect.element(journey()).toHaveDisplayValue('Foco sem Ruído');
+    await journey().selectOptions('Escolha uma jornada');
+    await press('Enviar');
+    await expect.element(dialog().getByText('Escolha uma jornada').last()).toBeVisible();
+    await journey().selectOptions('Sono em Dia');
+    await press('Enviar');
+    await expect.element(page.getByRole('dialog', { name: 'Evento de teste enviado' })).toBeVisible();
+    expect(bodyOf(requests, sending)).toEqual({ journeyId: otherId });
+  });
+
   test('of a journey without a product id says what to do', async () => {
     await open({}, { [sending]: refused('product_id_missing') });
     await choose('Enviar evento de teste');
-    await journey().selectOptions('Foco sem Ruído');
     await press('Enviar');
     await expect.element(dialog().getByText(/Adicione um no editor da jornada/)).toBeVisible();
   });
