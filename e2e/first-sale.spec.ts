@@ -60,11 +60,10 @@ test('an administrator leads an empty school to its first sold journey', async (
   await press(creating, 'Criar webhook');
   const connecting = page.getByRole('dialog', { name: 'Cole o endereço na Ticto' });
   await press(connecting, 'Copiar endereço');
-  await press(connecting, 'Concluir');
   const sent = await page.request.post(await copied(), { headers: sample.headers, data: rawBody });
   expect(sent.status()).toBe(200);
 
-  await link(/^Eventos de /).click();
+  await connecting.getByRole('link', { name: 'Ver histórico' }).click();
   await expect(page.getByText('Acesso liberado: Primeiros Passos').first()).toBeVisible();
   await page.getByRole('button', { name: /^Ver Payload/ }).click();
   await press(page.getByRole('dialog'), 'Copiar link de acesso');

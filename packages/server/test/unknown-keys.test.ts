@@ -41,7 +41,9 @@ async function everything(): Promise<unknown> {
       and table_name not in ('sessions', 'rate_limits', 'attempts') order by 1`,
   );
   const counts = rows.map(
-    ({ name }) => sql`select ${name}::text as name, md5(coalesce(string_agg(md5(r::text), '' order by md5(r::text)), '')) as rows
+    ({
+      name,
+    }) => sql`select ${name}::text as name, md5(coalesce(string_agg(md5(r::text), '' order by md5(r::text)), '')) as rows
       from ${sql.identifier(name)} r`,
   );
   return (await t.db.execute(sql.join(counts, sql` union all `))).rows;

@@ -41,14 +41,17 @@ test('a refused call is no delivery either', async () => {
   expect(await hasDelivery()).toBe(false);
 });
 
-test.each(['ticto', 'stripe', 'hotmart'] as const)('a sale of %s counts for its own journey alone', async (platform) => {
-  const webhook = await aWebhook(t.db, { platform });
-  const [sold, other] = [await aSoldJourney(), await aSoldJourney()];
-  await deliver(t, webhook, await aSale(webhook, { productId: sold.productId }));
-  expect(await salesOf(sold)).toMatchObject({ lastSale: { platform }, lastTest: null });
-  expect(await salesOf(other)).toEqual(nothing);
-  expect(await hasDelivery()).toBe(true);
-});
+test.each(['ticto', 'stripe', 'hotmart'] as const)(
+  'a sale of %s counts for its own journey alone',
+  async (platform) => {
+    const webhook = await aWebhook(t.db, { platform });
+    const [sold, other] = [await aSoldJourney(), await aSoldJourney()];
+    await deliver(t, webhook, await aSale(webhook, { productId: sold.productId }));
+    expect(await salesOf(sold)).toMatchObject({ lastSale: { platform }, lastTest: null });
+    expect(await salesOf(other)).toEqual(nothing);
+    expect(await hasDelivery()).toBe(true);
+  },
+);
 
 test('what came for another product id than the present ones counts no more', async () => {
   const webhook = await aWebhook(t.db);

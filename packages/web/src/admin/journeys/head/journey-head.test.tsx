@@ -184,7 +184,9 @@ describe('Venda', () => {
     await expect
       .element(item(/Webhook com segredo: falta/).getByRole('link'))
       .toHaveAttribute('href', '/admin/webhooks');
-    await expect.element(item(/Venda recebida: falta.*Só um evento de teste, em 28\/11\/2026, pela Ticto/)).toBeVisible();
+    await expect
+      .element(item(/Venda recebida: falta.*Só um evento de teste, em 28\/11\/2026, pela Ticto/))
+      .toBeVisible();
     await expect.element(tab(/^Venda ?, falta algo/)).toBeVisible();
   });
 

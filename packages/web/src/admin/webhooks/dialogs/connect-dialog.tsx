@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { reportOutcome } from '../../../ui/dialog/dialog-outcome.ts';
@@ -45,6 +46,9 @@ export function ConnectDialog({ webhook: made, onClose }: { webhook: Webhook; on
         {!webhook.isChecked && <SecretForm webhook={webhook} onSet={setWebhook} />}
       </DialogFields>
       <DialogActions>
+        <ButtonLink variant="subtle" to="/admin/webhooks/$webhookId/events" params={{ webhookId: webhook.id }}>
+          Ver histórico
+        </ButtonLink>
         <Button variant="default" onClick={() => test(true)}>
           Enviar evento de teste
         </Button>
@@ -78,11 +82,7 @@ function SecretForm({ webhook, onSet }: { webhook: Webhook; onSet: (webhook: Web
   return (
     <form onSubmit={send} noValidate className={classes.secret}>
       <p>{withoutSecret(about)}</p>
-      <PasswordInput
-        label={about.secret.label}
-        description={about.secret.where}
-        {...textField(form, 'secret', 500)}
-      />
+      <PasswordInput label={about.secret.label} description={about.secret.where} {...textField(form, 'secret', 500)} />
       <Button type="submit" variant="default" loading={form.submitting || setting.isPending}>
         Salvar segredo
       </Button>

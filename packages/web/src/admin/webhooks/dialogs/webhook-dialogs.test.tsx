@@ -58,7 +58,11 @@ describe('a new webhook', () => {
     await platform().selectOptions(label);
     const secret = dialog().getByLabelText(secretLabel, { exact: true });
     await expect.element(secret).toHaveAttribute('type', 'password');
-    expect(dialog().getByLabelText(/Token|Signing|Hottok/).elements()).toHaveLength(1);
+    expect(
+      dialog()
+        .getByLabelText(/Token|Signing|Hottok/)
+        .elements(),
+    ).toHaveLength(1);
     await secret.fill('segredo-da-loja');
     await dialog().getByRole('textbox', { name: 'Nome' }).fill('Loja');
     await expect.element(dialog().getByRole('switch', { name: 'Ativo' })).toBeChecked();

@@ -106,7 +106,10 @@ export function useSendTestEvent(webhookId: string) {
       call('webhooks', 'sendTestEvent', { params: { webhookId }, body: { journeyId } }),
     onSuccess: (event) => {
       void afterCommand(cache, {
-        invalidates: ['listWebhooks', 'readWebhook', 'listWebhookEvents', 'readJourneySales'].map((name) => ['webhooks', name]),
+        invalidates: ['listWebhooks', 'readWebhook', 'listWebhookEvents', 'readJourneySales'].map((name) => [
+          'webhooks',
+          name,
+        ]),
         applyAnswer: () => cache.setQueryData(eventQuery(event.id).queryKey, event),
       });
     },
