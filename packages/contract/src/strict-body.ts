@@ -28,7 +28,7 @@ function strict(schema: Schema): Schema {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
   if (schema instanceof z.core.$ZodObject) {
     const shape = Object.fromEntries(
-      Object.entries(schema._zod.def.shape).map(([key, field]): [string, Schema] => [key, strict(field as Schema)]),
+      Object.entries(schema._zod.def.shape).map(([key, field]): [string, Schema] => [key, strict(field)]),
     );
     return changed(schema, { shape, catchall: schema._zod.def.catchall ?? z.never() });
   }

@@ -76,7 +76,7 @@ describe('a month of the streak', () => {
   test('rest and pause of today keep a run that can still go on, and none that was broken before them', () => {
     const weekend: NeutralInterval = { kind: 'descanso', from: day(1), to: null, weekdays: [5, 6] };
     // 6 March is a Friday.
-    const on = (today: number, acted: number[], neutral = [weekend]) =>
+    const on = (today: number, acted: number[], neutral: NeutralInterval[] = [weekend]) =>
       kept(monthWith({ today: addDays(day(1), today - 1), actionDays: new Set(acted.map(day)), neutral })).trimEnd();
     expect(on(7, [5, 6])).toBe('    ===');
     expect(on(8, [5, 6])).toBe('    ====');
