@@ -68,7 +68,9 @@ describe('an administrator turns switches', () => {
     const admin = await anAdministrator();
     const before = await t.db.select().from(platformSettings);
 
-    expect((await admin.put('/api/admin/switches', {})).status).toBe(200);
+    expect((await admin.put('/api/admin/switches', {})).body.issues).toEqual([
+      { path: '', message: 'Nada para alterar' },
+    ]);
     expect((await admin.put('/api/admin/switches', { gamificationEnabled: 'não' })).status).toBe(400);
 
     expect(await t.db.select().from(platformSettings)).toEqual(before);
