@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments';
-import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
+import { keptPurchase } from '../journeys/purchase/kept-purchase.ts';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
 import { quietToday } from '../study-plan/quiet-today.ts';
@@ -13,6 +13,13 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
 import { MyJourneyCard } from './my-journey-card.tsx';
 import { TodayCard } from './today-card.tsx';
+
+const PurchaseNotice = lazy(() =>
+  import('../journeys/purchase/purchase-notice.tsx').then(
+    ({ PurchaseNotice }) => ({ default: PurchaseNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** /dashboard: today's card, and the member's journeys, most recently updated first (specification §2). */
 export function DashboardPage() {
@@ -29,7 +36,11 @@ export function DashboardPage() {
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} breakToday={studyPlan.breakToday} />}
       </header>
-      <PurchaseNotice />
+      {keptPurchase() && (
+        <Suspense fallback={null}>
+          <PurchaseNotice />
+        </Suspense>
+      )}
       {journeys.isPending && <DashboardSkeleton />}
       <QueryError title="Erro ao carregar suas jornadas" query={journeys} />
       {journeys.data && <Journeys {...journeys.data} />}

@@ -10,7 +10,7 @@ export function keepFor(userId: string): void {
   try {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner === userId) return;
-    if (owner) Object.keys(sessionStorage).forEach((key) => moveKey(key, owner, userId));
+    if (owner) for (const key of Object.keys(sessionStorage)) moveKey(key, owner, userId);
     sessionStorage.setItem(ownerKey, userId);
   } catch {
     // The store is full or forbidden. Drafts carry their member's id, so another member does not see them.

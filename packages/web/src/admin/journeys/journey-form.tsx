@@ -1,7 +1,7 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
@@ -14,9 +14,11 @@ import { editableJourneyQuery, useSaveJourney } from './api.ts';
 import { CataloguePreview } from './form/catalogue-preview.tsx';
 import { AccessSection, ContentSection, SaleSection } from './form/journey-sections.tsx';
 import classes from './journey-form.module.css';
-import { SaleCheckList } from './sale/sale-check-list.tsx';
 import { asSent, fieldsOf, newJourneyFields, withTyped, type JourneyFields } from './journey-values.ts';
 
+const SaleCheckList = lazy(() =>
+  import('./sale/sale-check-list.tsx').then(({ SaleCheckList }) => ({ default: SaleCheckList })),
+);
 const JourneyConflict = lazyDialog(() => import('./journey-conflict.tsx'), 'JourneyConflict');
 const validate = validateWith(() =>
   import('@jornada/contract/admin-journeys').then((contract) => contract.JourneyForm),
@@ -98,7 +100,9 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
         </SaveBar>
       </Panel>
       {part === 'sale' && before ? (
-        <SaleCheckList journey={before} />
+        <Suspense fallback={null}>
+          <SaleCheckList journey={before} />
+        </Suspense>
       ) : (
         <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
+import { keptPurchase, purchaseKey } from './kept-purchase.ts';
 
 /** A checkout that was opened and whose journey is not available yet. */
 export interface PendingPurchase {
@@ -11,7 +12,6 @@ export interface PendingPurchase {
   openedAt: number;
 }
 
-const keptUnder = 'jornada-purchase';
 const hourMs = 3_600_000;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 function kept(): PendingPurchase | null {
-  const text = attempt(() => localStorage.getItem(keptUnder)) ?? null;
+  const text = keptPurchase();
   if (text !== known.text) known = { text, purchase: parse(text) };
   return known.purchase && Date.now() - known.purchase.openedAt < hourMs ? known.purchase : null;
 }
@@ -41,8 +41,8 @@ function parse(text: string | null): PendingPurchase | null {
 
 function keep(purchase: PendingPurchase | null): void {
   attempt(() => {
-    if (purchase) localStorage.setItem(keptUnder, JSON.stringify(purchase));
-    else localStorage.removeItem(keptUnder);
+    if (purchase) localStorage.setItem(purchaseKey, JSON.stringify(purchase));
+    else localStorage.removeItem(purchaseKey);
   });
   for (const listener of listeners) listener();
 }
