@@ -5,6 +5,7 @@ import { Id, Instant, name, page, pageQuery, SearchTerm, tags, text, wholeNumber
 import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 import { journeyFields } from './fields/journey-fields.ts';
 import { JourneyKind } from './journeys.ts';
+import { CompletionChoice, completionRefusals } from './plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 
 export const JourneyStatus = z.enum(JOURNEY_STATUSES);
@@ -140,9 +141,9 @@ export const updateJourney = endpoint({
   access: 'admin',
   summary: 'Save a journey. A changed plan recomputes completion for everyone enrolled, in the same transaction.',
   params: journeyParams,
-  body: z.object({ form: JourneyForm, version: EditVersion }),
+  body: z.object({ form: JourneyForm, version: EditVersion, completing: CompletionChoice.optional() }),
   response: EditableJourney,
-  refusals: ['journey_not_found', 'edited_meanwhile'],
+  refusals: ['journey_not_found', 'edited_meanwhile', ...completionRefusals],
 });
 
 export const setTotalDays = endpoint({
@@ -151,9 +152,9 @@ export const setTotalDays = endpoint({
   access: 'admin',
   summary: "Set the plan to a number of days: the one click of 'Faltam N lições' (decision D8).",
   params: journeyParams,
-  body: z.object({ totalDays: TotalDays }),
+  body: z.object({ totalDays: TotalDays, completing: CompletionChoice.optional() }),
   response: EditableJourney,
-  refusals: ['journey_not_found'],
+  refusals: ['journey_not_found', ...completionRefusals],
 });
 
 export const setJourneyStatus = endpoint({

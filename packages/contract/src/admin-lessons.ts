@@ -7,6 +7,7 @@ import { Id, name, text, wholeNumber } from './fields/fields.ts';
 import { lessonFields } from './fields/lesson-fields.ts';
 import { Attachment, MissionType } from './lessons.ts';
 import { MissionContent } from './missions.ts';
+import { CompletionChoice, completionRefusals } from './plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { parseVideoUrl } from './video-url.ts';
 
@@ -153,9 +154,12 @@ export const placeLesson = endpoint({
   summary:
     'Give a lesson another number, beyond the last one the last; those in between step aside, in one transaction.',
   params: lessonParams,
-  body: z.object({ dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais') }),
+  body: z.object({
+    dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais'),
+    completing: CompletionChoice.optional(),
+  }),
   response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
-  refusals: ['lesson_not_found'],
+  refusals: ['lesson_not_found', ...completionRefusals],
 });
 
 /** A lesson with its current journey and day number. */
@@ -185,7 +189,14 @@ export const transferLesson = endpoint({
   summary:
     'Take a lesson that no member has begun to the end of another journey, with its materials. One that stands there already stays.',
   params: lessonParams,
-  body: z.object({ journeyId: Id }),
+  body: z.object({ journeyId: Id, completing: CompletionChoice.optional() }),
   response: PlacedLesson,
-  refusals: ['lesson_not_found', 'journey_not_found', 'journey_full', 'lesson_begun', 'changed_meanwhile'],
+  refusals: [
+    'lesson_not_found',
+    'journey_not_found',
+    'journey_full',
+    'lesson_begun',
+    'changed_meanwhile',
+    ...completionRefusals,
+  ],
 });

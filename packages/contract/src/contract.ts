@@ -20,6 +20,7 @@ import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
+import * as planChanges from './plan-changes.ts';
 import * as purchases from './purchases.ts';
 import * as reminders from './reminders.ts';
 import * as rewards from './rewards.ts';
@@ -51,6 +52,7 @@ const rooms = {
   missions,
   overview,
   people,
+  planChanges,
   purchases,
   reminders,
   rewards,

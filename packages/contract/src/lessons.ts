@@ -2,6 +2,7 @@ import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LocalDay } from './fields/fields.ts';
+import { CompletionChoice, CompletionQuery, completionRefusals } from './plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 
@@ -66,6 +67,8 @@ export const LessonPage = z.object({
   }),
   journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
   currentDay: z.int(),
+  /** When the journey became complete for this member (decision D5). */
+  journeyCompletedAt: Instant.nullable(),
   /** Send it back with commands. After a reset, commands of an older page are refused with `progress_reset` (decision D12). */
   progressVersion: ProgressVersion,
   /** An administrator who is not enrolled reads it. Every command is refused (decision G6). */
@@ -136,11 +139,12 @@ export const deleteLesson = endpoint({
   access: 'admin',
   summary: 'Delete a lesson and close the gap: everybody keeps standing where they stood.',
   params: z.object({ lessonId: Id }),
+  query: CompletionQuery,
   response: z.object({
     /** Members who had begun the journey and not finished it yet. */
     membersInTheMiddle: z.int(),
   }),
-  refusals: ['lesson_not_found'],
+  refusals: ['lesson_not_found', ...completionRefusals],
 });
 
 export const moveLesson = endpoint({
@@ -149,7 +153,7 @@ export const moveLesson = endpoint({
   access: 'admin',
   summary: 'Swap a lesson with its neighbour, in one statement.',
   params: z.object({ lessonId: Id }),
-  body: z.object({ direction: z.enum(['up', 'down']) }),
+  body: z.object({ direction: z.enum(['up', 'down']), completing: CompletionChoice.optional() }),
   response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
-  refusals: ['lesson_not_found', 'no_lesson_in_that_direction'],
+  refusals: ['lesson_not_found', 'no_lesson_in_that_direction', ...completionRefusals],
 });

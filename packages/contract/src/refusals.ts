@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Completing } from './completing.ts';
 
 /**
  * The messages of all refusals of the server by HTTP status (specification §8 "Refusals on the wire").
@@ -113,6 +114,7 @@ const messages = {
     pause_exists: 'Você já tem uma pausa. Encerre-a antes de fazer outra.',
     pause_days_used_up: 'Você não tem tantos dias de pausa: são até 30 em 365 dias',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
+    completion_unconfirmed: 'Esta mudança conclui a jornada de pessoas inscritas. Escolha se elas concluem agora.',
   },
   413: {
     attachment_too_large: 'O arquivo excede 50MB',
@@ -184,6 +186,8 @@ export const Problem = z.object({
       releaseDate: z.string().nullable(),
     })
     .optional(),
+  /** Set if a change would complete journeys: the people concerned now (decision D15). */
+  completing: Completing.optional(),
   /** Same text as `message`; present on the functions of specification §7. */
   error: z.string().optional(),
 });

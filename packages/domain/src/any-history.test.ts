@@ -71,7 +71,7 @@ describe('whatever happens to a member', { timeout: patience }, () => {
         const { member, journey, enrollment } = enrolledIn(school, 0);
         setPause(school, member, journey, false);
         pay(member, journey);
-        setPlan(school, journey, 1);
+        setPlan(school, journey, 1, 'now');
         travelTo(school, school.now + 60_000 * DAY_MS);
         while (enrollment.currentDay <= journey.lessons.length) {
           const before = enrollment.currentDay;

@@ -1,6 +1,7 @@
 import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
 import type { EditableLesson, LessonRow } from '@jornada/contract/admin-lessons';
 import type { Overview } from '@jornada/contract/overview';
+import type { PlanChange } from '../src/admin/plan-change/api.ts';
 import { paymentPlatforms } from './purchases.ts';
 import { aMember } from './people.ts';
 import { visit } from './visit.ts';
@@ -10,13 +11,32 @@ export const schoolJourneyId = '0199a1b2-0000-7000-8000-000000000007';
 export const schoolLessonId = '0199a1b2-0000-7000-8000-000000007001';
 export const version = '2026-11-22T12:00:00.000Z';
 
-/** Opens an address of the whole app as an administrator. The journey's head and the payment platforms have an answer. */
+/** The question whom a change of that journey's plan or lessons would concern. */
+export const askingPlanChange = `GET /api/admin/journeys/${schoolJourneyId}/plan-change`;
+
+/** Whom a change of a plan concerns: by default nobody. `people` pass the plan. */
+export const aPlanChange = ({
+  people = 0,
+  withoutLesson = 0,
+  ...change
+}: Partial<Omit<PlanChange, 'completing'>> & { people?: number; withoutLesson?: number } = {}): PlanChange => ({
+  version,
+  membersInTheMiddle: 0,
+  completing: { people, withoutLesson, xp: people * 500 },
+  furtherAway: 0,
+  waitingForDay: 0,
+  takenBack: 0,
+  ...change,
+});
+
+/** Opens an address of the whole app as an administrator. The journey's head, the payment platforms and the question before a change have an answer. */
 export const visitAsAdmin = (path: string, answers: Record<string, unknown> = {}) =>
   visit(
     path,
     {
       [`GET /api/admin/journeys/${schoolJourneyId}`]: anEditableJourney(),
       'GET /api/admin/payment-platforms': { items: paymentPlatforms },
+      [askingPlanChange]: aPlanChange(),
       ...answers,
     },
     aMember({ role: 'admin' }),

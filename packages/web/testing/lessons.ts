@@ -29,6 +29,7 @@ export const aLessonPage = ({ lesson, ...page }: LessonPageParts = {}): LessonPa
   },
   journey: { id: journeyId, name: 'Foco sem Ruído', totalDays: 21, modoLiberacao: 'uma_por_dia' },
   currentDay: 8,
+  journeyCompletedAt: null,
   progressVersion: 'primeira',
   isPreview: false,
   reward: { xp: 50, bonusPercent: 20 },

@@ -114,12 +114,30 @@ describe('a journey that becomes complete behind a member’s back', () => {
     expect(entriesOf(member.completes(2, monday).reward)).toEqual([['jornada_completa', 500, 150]]);
   });
 
-  test('raised again before the member came, still owes the 500', () => {
+  test('raised again before the member came, is open again and owes nothing', () => {
     const member = owed();
     member.seesPlanChanged(2);
     member.seesPlanChanged(21);
+    expect(member.enrollment).toMatchObject({ completedAt: null, owesBonus: false });
+    expect(entriesOf(member.logsIn(at(monday)))).toEqual([]);
+  });
+
+  test('raised again after the 500 were paid, stays completed', () => {
+    const member = owed();
+    member.seesPlanChanged(2);
+    member.logsIn(at(monday));
+    member.seesPlanChanged(21);
     expect(member.enrollment.completedAt).not.toBeNull();
-    expect(entriesOf(member.logsIn(at(monday)))).toEqual([['jornada_completa', 500, 0]]);
+    expect(member.paidKeys().filter((key) => key.startsWith('jornada:'))).toHaveLength(1);
+  });
+
+  test('by a lower plan that leaves it to their next lesson pays the 500 with that lesson, with its bonus', () => {
+    const member = owed();
+    member.seesPlanChanged(1, 'later');
+    expect(member.enrollment).toMatchObject({ currentDay: 3, completedAt: null, owesBonus: false });
+    expect(entriesOf(member.logsIn(at(monday)))).toEqual([]);
+    expect(entriesOf(member.completes(3, monday).reward)).toEqual([['jornada_completa', 550, 165]]);
+    expect(member.enrollment.completedAt).not.toBeNull();
   });
 });
 

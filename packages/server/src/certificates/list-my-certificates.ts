@@ -51,7 +51,8 @@ function nextOf({ journeyId, journeyName, currentDay, totalDays }: Candidate): N
   return {
     journeyId,
     journeyName,
-    lessonsLeft: totalDays - completedDays(currentDay, totalDays),
+    // Past the plan and not complete, one lesson completes it (decision D15).
+    lessonsLeft: Math.max(totalDays - completedDays(currentDay, totalDays), 1),
     progressPercent: progressPercent(currentDay, totalDays),
   };
 }

@@ -7,6 +7,7 @@ import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { setPlan } from '../../fixtures/plan-choice.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../doctor/examine.ts';
 import { certificateGrounds, certificateNumbers, certificates } from '../tables/certificates.ts';
@@ -148,8 +149,7 @@ describe('the confirmation of the name', () => {
     const someone = await almostDone();
     const admin = await t.as(await anAdmin(t.db));
     await admin.delete(`/api/admin/lessons/${someone.journey.lessons[2]!.id}`);
-    const plan = await admin.put(`/api/admin/journeys/${someone.journey.id}/total-days`, { totalDays: 2 });
-    expect(plan.status).toBe(200);
+    expect((await setPlan(admin, someone.journey.id, 2)).status).toBe(200);
     const [row] = await t.db.select().from(enrollments).where(eq(enrollments.id, someone.enrollment.id));
     expect(row).toMatchObject({ isCompletedByChange: true, completedAt: new Date(START) });
     expect((await someone.caller.get(someone.path)).body).toEqual({ certificate: null, offer: null, isMinor: false });

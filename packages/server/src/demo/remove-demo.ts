@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deleteUser } from '../accounts/administration/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockJourney } from '../enrollments/recompute-journey.ts';
+import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';

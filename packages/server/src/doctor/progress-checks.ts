@@ -23,11 +23,12 @@ export const progressChecks: readonly Check[] = [
   },
   {
     invariant: 'complete_journeys_say_so',
-    sentence: 'Toda inscrição que passou do total de dias tem a data de conclusão.',
+    sentence: 'Toda inscrição que passou do total de dias tem a data de conclusão, ou uma lição que a conclui.',
     broken: sql`
       select e.id::text from user_journey_enrollments e
         join journeys j on j.id = e.journey_id
-       where e.completed_at is null and e.current_day > j.total_days`,
+       where e.completed_at is null and e.current_day > j.total_days
+         and not exists (select 1 from lessons l where l.journey_id = j.id and l.day_number = e.current_day)`,
   },
   {
     invariant: 'owed_bonus_of_complete_journey',

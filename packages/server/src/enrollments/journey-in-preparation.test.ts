@@ -10,7 +10,7 @@ import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { users } from '../tables/accounts.ts';
 import { lessons } from '../tables/lessons.ts';
-import { lockJourney } from './recompute-journey.ts';
+import { lockJourney } from './plan-change/recompute-journey.ts';
 
 const t = useTestApp();
 

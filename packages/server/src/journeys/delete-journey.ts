@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockJourney } from '../enrollments/recompute-journey.ts';
+import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import { deleteObjectsLater } from '../files/delete-objects-job.ts';
 import type { Clock } from '../platform/clock.ts';

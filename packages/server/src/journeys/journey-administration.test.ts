@@ -7,6 +7,7 @@ import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { confirmed, setPlan } from '../../fixtures/plan-choice.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../doctor/examine.ts';
 import { auditLog } from '../tables/audit.ts';
@@ -27,7 +28,9 @@ const auditActionsOn = async (subjectId: string) =>
 
 async function saved(id: string, changes: object) {
   const { form, version } = (await admin.get(`${path}/${id}`)).body;
-  return admin.put(`${path}/${id}`, { form: { ...form, ...changes }, version });
+  return confirmed(admin, id, (completing) =>
+    admin.put(`${path}/${id}`, { form: { ...form, ...changes }, version, ...(completing && { completing }) }),
+  );
 }
 
 describe('the plan', () => {
@@ -40,7 +43,7 @@ describe('the plan', () => {
     const notYet = await anEnrollment(t.db, { journeyId: journey.id, completed: 1 });
     travelTo(tuesday);
 
-    const { status, body } = await admin.put(`${path}/${journey.id}/total-days`, { totalDays: 2 });
+    const { status, body } = await setPlan(admin, journey.id, 2);
     expect([status, body.form.totalDays]).toEqual([200, 2]);
     expect(await rowOf(enough.id)).toMatchObject({ completedAt: new Date(tuesday), journeyBonusDue: true });
     expect(await rowOf(notYet.id)).toMatchObject({ completedAt: null, journeyBonusDue: false });
@@ -69,7 +72,14 @@ describe('the plan', () => {
     expect(
       (await auditActionsOn(journey.id)).map(({ actorName, action, changes }) => ({ actorName, action, changes })),
     ).toEqual([
-      { actorName: 'Helena', action: 'Jornada editada', changes: [{ field: 'totalDays', before: '3', after: '2' }] },
+      {
+        actorName: 'Helena',
+        action: 'Jornada editada',
+        changes: [
+          { field: 'totalDays', before: '3', after: '2' },
+          { field: 'completedNow', before: null, after: '1' },
+        ],
+      },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { EditableJourney, JourneyForm } from '@jornada/contract/admin-journeys';
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockJourney, recomputeJourney } from '../enrollments/recompute-journey.ts';
+import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { nextEdit, refuseEditedMeanwhile } from '../platform/edit-version.ts';
@@ -13,11 +14,19 @@ import { readJourneyForEditing } from './read-for-editing.ts';
 /**
  * An administrator saves a journey's form, filled from the state called `version`. A changed plan recomputes members' progress
  * (decisions D5, D6, D8); no other change does, so members wait only then. A form without changes saves nothing.
- * Refuses `journey_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays.
+ * Refuses `journey_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays. Refuses
+ * `completion_unconfirmed` and `people_count_changed` as `recomputeJourney` does.
  */
 export function updateJourney(
   db: Database,
-  input: { journeyId: string; form: JourneyForm; version: string; actorId: string; clock: Clock },
+  input: {
+    journeyId: string;
+    form: JourneyForm;
+    version: string;
+    completing?: CompletionChoice | undefined;
+    actorId: string;
+    clock: Clock;
+  },
 ): Promise<EditableJourney> {
   const { journeyId, version, actorId } = input;
   const values = valuesOf(input.form);
@@ -31,16 +40,16 @@ export function updateJourney(
     const changes = changesBetween(formOf(before), values);
     if (changes.length > 0) {
       await saveJourney(tx, { ...values, id: journeyId, updatedAt: nextEdit(before, now) });
-      if (changesPlan) {
-        const { totalDays } = values;
-        await recomputeJourney(tx, { journeyId, totalDays, fromDay: totalDays + 1, now });
-      }
+      const { totalDays } = values;
+      const counts = changesPlan
+        ? await recomputeJourney(tx, { journey: before, totalDays, completing: input.completing, now })
+        : [];
       await recordAudit(tx, {
         actor: { id: actorId },
         action: 'Jornada editada',
         subject: values.name,
         subjectId: journeyId,
-        changes,
+        changes: [...changes, ...counts],
         now,
       });
     }

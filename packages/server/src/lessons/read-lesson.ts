@@ -62,6 +62,7 @@ export async function readLesson(
       modoLiberacao: journey.modoLiberacao,
     },
     currentDay: enrollment.currentDay,
+    journeyCompletedAt: enrollment.completedAt?.toISOString() ?? null,
     progressVersion: progressVersion(enrollment),
     isPreview,
     reward,

@@ -1,4 +1,5 @@
 import * as contract from '@jornada/contract/lessons';
+import { choiceIn } from '@jornada/contract/plan-changes';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/files/send-download.ts';
 import { memberAtLesson } from './member-reads.ts';
@@ -30,8 +31,8 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
     return sendDownload(request, reply, await openAttachment(services, { ...params, ...actor, onLost }));
   });
 
-  route(contract.deleteLesson, async ({ params, actor, services }) =>
-    deleteLesson(services.db, { ...services, ...params, actorId: actor.userId }),
+  route(contract.deleteLesson, async ({ params, query, actor, services }) =>
+    deleteLesson(services.db, { ...services, ...params, completing: choiceIn(query), actorId: actor.userId }),
   );
 
   route(contract.moveLesson, async ({ params, body, actor, services }) =>

@@ -5,7 +5,7 @@ import { adminCertificates, certificates } from './certificates.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
-import { adminJourneys, journeys } from './journeys.ts';
+import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { mails, mailServer } from './mail.ts';
 import { missions } from './missions.ts';
@@ -41,6 +41,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   missions,
   overview,
   people,
+  planChanges,
   purchases,
   reminders,
   rewards,

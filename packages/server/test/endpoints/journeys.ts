@@ -1,9 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { aJourneyForm } from '../../fixtures/forms.ts';
+import { enrollments } from '../../src/tables/enrollments.ts';
 import { audited, type Effect } from './effects.ts';
 import type { Scene } from './scene.ts';
 import { adminsOnly, all, enrolled, firstOf, signedIn, type EntriesOf } from './entry.ts';
 
 const theJourney = async ({ course }: Scene) => ({ params: { journeyId: (await course()).journeyId } });
+/** The choice about whom a plan of so many days completes (decision D15). */
+async function choiceFor({ t, course }: Scene, totalDays: number) {
+  const { journeyId, version } = await course();
+  const passing = and(eq(enrollments.journeyId, journeyId), gt(enrollments.currentDay, totalDays));
+  return { when: 'now' as const, people: await t.db.$count(enrollments, passing), version };
+}
 const writtenDown: Effect = async ({ course }) => audited((await course()).journeyId);
 
 export const journeys: EntriesOf<'journeys'> = {
@@ -23,15 +31,20 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
   readJourneyForEditing: adminsOnly(200, 2, { input: theJourney }),
   createJourney: adminsOnly(201, 4, { input: () => ({ body: aJourneyForm() }), atOnce: { statuses: all(201) } }),
   updateJourney: adminsOnly(200, 11, {
-    input: async (scene, nth) => ({
-      ...(await theJourney(scene)),
-      body: { form: aJourneyForm({ totalDays: 5 - (nth % 5) }), version: (await scene.course()).version },
-    }),
+    input: async (scene, nth) => {
+      const totalDays = 5 - (nth % 5);
+      const { version } = await scene.course();
+      const completing = await choiceFor(scene, totalDays);
+      return { ...(await theJourney(scene)), body: { form: aJourneyForm({ totalDays }), version, completing } };
+    },
     atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
     competes: true,
   }),
   setTotalDays: adminsOnly(200, 10, {
-    input: async (scene) => ({ ...(await theJourney(scene)), body: { totalDays: 5 } }),
+    input: async (scene) => ({
+      ...(await theJourney(scene)),
+      body: { totalDays: 5, completing: await choiceFor(scene, 5) },
+    }),
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
   setJourneyStatus: adminsOnly(200, 5, {
@@ -40,4 +53,10 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
   }),
   duplicateJourney: adminsOnly(201, 7, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
   deleteJourney: adminsOnly(200, 8, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+};
+
+export const planChanges: EntriesOf<'planChanges'> = {
+  previewPlanChange: adminsOnly(200, 6, {
+    input: async (scene) => ({ ...(await theJourney(scene)), query: { totalDays: 3 } }),
+  }),
 };

@@ -47,7 +47,7 @@ function compareAnswer(what: string, answered: Answer | null, expected: Expected
 
 /** The affected members: everybody for changes to a journey and for time, else only one. */
 function concerned({ school }: World, event: Event): number[] {
-  const isOnesOwn = 'member' in event && !['add', 'delete', 'move', 'plan'].includes(event.kind);
+  const isOnesOwn = 'member' in event && !['add', 'delete', 'move', 'plan', 'planThereAndBack'].includes(event.kind);
   return isOnesOwn ? [event.member] : [...school.members.keys()];
 }
 

@@ -6,6 +6,7 @@ import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { progressVersion } from '../../src/enrollments/progress-version.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
+import { changePlan } from './change-plan.ts';
 import type { Start, World } from './world.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -83,11 +84,9 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
     case 'add':
       return addLesson(world, step);
     case 'delete':
-      return admin.delete(`/api/admin/lessons/${lesson.id}`);
     case 'move':
-      return admin.post(`/api/admin/lessons/${lesson.id}/move`, { direction: step.direction });
     case 'plan':
-      return admin.put(`/api/admin/journeys/${journey.id}/total-days`, { totalDays: step.totalDays });
+      return changePlan(world, step);
     case 'refund':
     case 'pay':
       throw new Error('Nothing is sold in this world');

@@ -14,7 +14,7 @@ export function JourneyOfToday({ entry: { journey, enrollment } }: { entry: MyJo
             {journey.name}
           </Link>
         </h3>
-        <span>{formatCompleted(enrollment.completedDays, journey.totalDays)}</span>
+        <span>{formatCompleted(enrollment, journey.totalDays)}</span>
       </div>
       <Bar value={progressOf(enrollment, journey.totalDays).percent} label={`Progresso de ${journey.name}`} />
     </div>

@@ -10,25 +10,39 @@ type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercen
 export const formatPosition = (currentDay: number, totalDays: number, mode: ReleaseMode) =>
   `${positionLabel(mode)} ${Math.min(currentDay, totalDays)} de ${totalDays}`;
 
-/** 'N de total dias completos' (specification §2). */
-export const formatCompleted = (completedDays: number, totalDays: number) =>
-  `${completedDays} de ${totalDays} dias completos`;
+/**
+ * 'N de total dias completos' (specification §2). Where the plan changed after a journey was completed, or took its member past it, that
+ * would say the opposite of the rest of the page, so only the days are counted (decision D15).
+ */
+export function formatCompleted({ completedDays, completedAt }: EnrollmentProgress, totalDays: number): string {
+  const isWholePlan = completedDays >= totalDays;
+  const isComplete = completedAt !== null;
+  if (isWholePlan === isComplete) return `${completedDays} de ${totalDays} dias completos`;
+  return `${completedDays} ${plural(completedDays, 'dia completo', 'dias completos')}`;
+}
 
 /**
  * The bar of a journey and the label at its end. The percentage includes the current day (specification §4), so an unfinished journey
- * can reach 100 %. The label then says how many lessons are left, and the bar counts only completed days.
+ * can reach 100 %. The label then says how many lessons are left, and the bar counts only completed days. Past the plan it is one.
  */
 export function progressOf(
   enrollmentProgress: EnrollmentProgress,
   totalDays: number,
 ): { percent: number; label: string } {
-  if (enrollmentProgress.completedAt) return { percent: 100, label: '100%' };
-  const left = totalDays - enrollmentProgress.completedDays;
-  if (enrollmentProgress.progressPercent < 100 || left <= 0) {
-    return { percent: enrollmentProgress.progressPercent, label: `${enrollmentProgress.progressPercent}%` };
-  }
-  const percent = Math.round((enrollmentProgress.completedDays * 100) / totalDays);
+  const { completedDays, progressPercent, completedAt } = enrollmentProgress;
+  if (completedAt) return { percent: 100, label: '100%' };
+  if (progressPercent < 100) return { percent: progressPercent, label: `${progressPercent}%` };
+  const left = Math.max(totalDays - completedDays, 1);
+  const percent = Math.round((completedDays * 100) / (completedDays + left));
   return { percent, label: `${plural(left, 'Falta', 'Faltam')} ${formatLessons(left)}` };
+}
+
+/** The header's progress: the percentage of current and total, as specified, unless that would deny what the page says. */
+export function headerProgressOf(enrollmentProgress: EnrollmentProgress, totalDays: number) {
+  const { completedDays, progressPercent, completedAt } = enrollmentProgress;
+  const isPlain = completedAt === null && completedDays < totalDays;
+  const percent = isPlain ? progressPercent : progressOf(enrollmentProgress, totalDays).percent;
+  return { text: formatCompleted(enrollmentProgress, totalDays), percent };
 }
 
 /** The line above a card's title: the current day, or that the journey is completed. */

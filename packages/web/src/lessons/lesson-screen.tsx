@@ -4,6 +4,7 @@ import { completedDays, progressPercent } from '@jornada/domain/journeys/progres
 import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
 import { MissionSection } from '../missions/mission-section.tsx';
 import type { MissionHandle } from '../missions/use-unsent-warning.tsx';
+import { headerProgressOf } from '../journeys/format-progress.ts';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
@@ -17,6 +18,11 @@ import { useCelebration } from './use-celebration.ts';
 export function LessonScreen({ page }: { page: LessonPage }) {
   const { lesson, journey } = page;
   const { mission } = lesson;
+  const progress = {
+    completedDays: completedDays(page.currentDay, journey.totalDays),
+    progressPercent: progressPercent(page.currentDay, journey.totalDays),
+    completedAt: page.journeyCompletedAt,
+  };
   const { gamificationEnabled } = useSession().settings;
   const { celebration, celebrateCompletion, celebrateMission } = useCelebration(journey.id);
   const { complete, isPending } = useCompleteLesson(
@@ -31,11 +37,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
   const missionXp = gamificationEnabled ? missionXpOf(mission) : null;
   return (
     <>
-      <HeaderProgress
-        completedDays={completedDays(page.currentDay, journey.totalDays)}
-        totalDays={journey.totalDays}
-        progressPercent={progressPercent(page.currentDay, journey.totalDays)}
-      />
+      <HeaderProgress {...headerProgressOf(progress, journey.totalDays)} />
       <LessonFrame
         page={page}
         banner={

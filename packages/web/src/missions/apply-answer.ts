@@ -8,16 +8,22 @@ const lessonKey = (lessonId: string) => keyFor('lessons', 'readLesson', { params
 export const journeyOf = (cache: QueryClient, lessonId: string): string | undefined =>
   cache.getQueryData<LessonPage>(lessonKey(lessonId))?.lesson.journeyId;
 
-/** Marks a lesson as completed in its cached page. Only the server knows which lessons that opens. */
-export function applyCompletion(cache: QueryClient, lessonId: string, { currentDay }: Completion): void {
+/** Marks a lesson, and with it perhaps its journey, as completed in the lesson's cached page. Only the server knows which lessons that opens. */
+export function applyCompletion(
+  cache: QueryClient,
+  lessonId: string,
+  { currentDay, journeyCompleted }: Completion,
+): void {
+  const now = new Date().toISOString();
   cache.setQueryData<LessonPage>(
     lessonKey(lessonId),
     (page) =>
       page && {
         ...page,
         currentDay,
+        journeyCompletedAt: page.journeyCompletedAt ?? (journeyCompleted ? now : null),
         reward: null,
-        lesson: { ...page.lesson, completedAt: page.lesson.completedAt ?? new Date().toISOString() },
+        lesson: { ...page.lesson, completedAt: page.lesson.completedAt ?? now },
         lessons: page.lessons.map((item) => (item.id === lessonId ? { ...item, status: 'completed' } : item)),
       },
   );

@@ -21,26 +21,22 @@ export function HeaderProgressSlot() {
 }
 
 type HeaderProgressProps = {
-  /** The enrollment's `completedDays`: current day − 1 (specification §2, decision D7). */
-  completedDays: number;
-  totalDays: number;
-  /** 0–100, of current day in total days. */
-  progressPercent: number;
+  text: string;
+  /** 0–100 */
+  percent: number;
 };
 
 /** Place it anywhere on a journey or lesson page: it appears in the header while that page is mounted. */
-export function HeaderProgress({ completedDays, totalDays, progressPercent }: HeaderProgressProps) {
+export function HeaderProgress({ text, percent }: HeaderProgressProps) {
   const { element } = useContext(Slot);
   if (!element) return null;
   return createPortal(
     <div className={classes.progress}>
       <span className={classes.text}>
-        <span>
-          {completedDays} de {totalDays} dias completos
-        </span>
-        <b>{progressPercent}%</b>
+        <span>{text}</span>
+        <b>{percent}%</b>
       </span>
-      <Bar value={progressPercent} label="Progresso da jornada" size={6} />
+      <Bar value={percent} label="Progresso da jornada" size={6} />
     </div>,
     element,
   );

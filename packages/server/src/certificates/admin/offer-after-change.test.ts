@@ -4,6 +4,7 @@ import { anAdmin } from '../../../fixtures/admin.ts';
 import { times } from '../../../fixtures/at-once.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aJourney } from '../../../fixtures/journey.ts';
+import { setPlan } from '../../../fixtures/plan-choice.ts';
 import { useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { examine } from '../../doctor/examine.ts';
 import { auditLog } from '../../tables/audit.ts';
@@ -34,7 +35,7 @@ async function aShortenedJourney({ people = 3, isEnabled = true } = {}) {
   const short = await times(people, () => anEnrollment(t.db, { journeyId: journey.id, completed: 2 }));
   const whole = await anEnrollment(t.db, { journeyId: journey.id, completed: 3 });
   await anEnrollment(t.db, { journeyId: journey.id, completed: 1 });
-  expect((await admin.put(`${path}/total-days`, { totalDays: 2 })).status).toBe(200);
+  expect((await setPlan(admin, journey.id, 2)).status).toBe(200);
   return { id: journey.id, path: `${path}/certificate`, short: short.map(({ userId }) => userId), whole };
 }
 const offer = (path: string, count: number) => admin.post(`${path}/offers`, { count });

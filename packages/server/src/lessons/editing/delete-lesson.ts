@@ -1,5 +1,6 @@
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { recomputeJourney } from '../../enrollments/recompute-journey.ts';
+import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import { attachmentKey } from '../../files/attachment-key.ts';
 import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,12 +12,19 @@ import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';
 
 /**
  * Deletes a lesson, renumbers the later ones and recomputes members' progress (decisions D3, D9).
- * Earned XP stays; the files of its materials are deleted after the commit. Refuses `lesson_not_found`.
+ * Earned XP stays; the files of its materials are deleted after the commit. Refuses `lesson_not_found`, and `completion_unconfirmed` and
+ * `people_count_changed` as `recomputeJourney` does.
  * @returns how many members had begun the journey and not finished it
  */
 export function deleteLesson(
   db: Database,
-  { lessonId, actorId, clock, jobs }: { lessonId: string; actorId: string; clock: Clock; jobs: Jobs },
+  {
+    lessonId,
+    completing,
+    actorId,
+    clock,
+    jobs,
+  }: { lessonId: string; completing?: CompletionChoice | undefined; actorId: string; clock: Clock; jobs: Jobs },
 ): Promise<{ membersInTheMiddle: number }> {
   return db.transaction(async (tx) => {
     const { journey, lesson } = await lockOrderAround(tx, lessonId);
@@ -25,14 +33,14 @@ export function deleteLesson(
     const paths = await deleteAttachments(tx, { lessonId });
     await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
     const fromDay = lesson.dayNumber;
-    await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, fromDay, now });
+    const counts = await recomputeJourney(tx, { journey, fromDay, completing, now });
     await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Lição excluída',
       subject: lesson.title,
       subjectId: lessonId,
-      changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: null }],
+      changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: null }, ...counts],
       now,
     });
     return { membersInTheMiddle };

@@ -5,6 +5,7 @@ import { anAttachment } from '../../../fixtures/attachment.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../../fixtures/journey.ts';
 import { aMember } from '../../../fixtures/member.ts';
+import { confirmed, deleteLesson as deleteConfirmed } from '../../../fixtures/plan-choice.ts';
 import { travelTo, useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { examine } from '../../doctor/examine.ts';
 import { enrollments } from '../../tables/enrollments.ts';
@@ -23,9 +24,14 @@ beforeAll(async () => {
 });
 
 const deleteLesson = (journey: JourneyFixture, dayNumber: number) =>
-  admin.delete(`/api/admin/lessons/${journey.lessons[dayNumber - 1]!.id}`);
+  deleteConfirmed(admin, { journeyId: journey.id, lessonId: journey.lessons[dayNumber - 1]!.id });
 const move = (journey: JourneyFixture, dayNumber: number, direction: 'up' | 'down') =>
-  admin.post(`/api/admin/lessons/${journey.lessons[dayNumber - 1]!.id}/move`, { direction });
+  confirmed(admin, journey.id, (completing) =>
+    admin.post(`/api/admin/lessons/${journey.lessons[dayNumber - 1]!.id}/move`, {
+      direction,
+      ...(completing && { completing }),
+    }),
+  );
 
 async function titlesOf(journey: JourneyFixture) {
   const rows = await t.db
@@ -196,7 +202,12 @@ describe('moving a lesson', () => {
 
 describe('placing a lesson', () => {
   const place = (journey: JourneyFixture, lesson: number, dayNumber: number) =>
-    admin.post(`/api/admin/lessons/${journey.lessons[lesson - 1]!.id}/place`, { dayNumber });
+    confirmed(admin, journey.id, (completing) =>
+      admin.post(`/api/admin/lessons/${journey.lessons[lesson - 1]!.id}/place`, {
+        dayNumber,
+        ...(completing && { completing }),
+      }),
+    );
 
   test('gives it that number, and those in between step aside', async () => {
     const journey = await aJourney(t.db, { lessons: 5 });

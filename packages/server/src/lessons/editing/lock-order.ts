@@ -1,4 +1,4 @@
-import { lockJourney } from '../../enrollments/recompute-journey.ts';
+import { lockJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findJourneyOfLesson, listOrder } from './order-store.ts';

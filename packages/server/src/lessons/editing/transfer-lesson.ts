@@ -1,7 +1,8 @@
 import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockJourney, recomputeJourney } from '../../enrollments/recompute-journey.ts';
+import { lockJourney, recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -15,11 +16,17 @@ import { presentPlaced } from './present-placed.ts';
  * it leaves (decisions D3, D9, D10). Possible only while no member has completed it, answered its mission or started its timer: their work
  * would belong to another journey. That is checked after the locks that members' commands wait for. A lesson already there stays.
  * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` if somebody else moved it
- * elsewhere.
+ * elsewhere, and `completion_unconfirmed` and `people_count_changed` as `recomputeJourney` does.
  */
 export function transferLesson(
   db: Database,
-  input: { lessonId: string; journeyId: string; actorId: string; clock: Clock },
+  input: {
+    lessonId: string;
+    journeyId: string;
+    completing?: CompletionChoice | undefined;
+    actorId: string;
+    clock: Clock;
+  },
 ): Promise<PlacedLesson> {
   const { lessonId, journeyId, actorId } = input;
   return db.transaction(async (tx) => {
@@ -38,7 +45,12 @@ export function transferLesson(
     const dayNumber = await nextNumber(tx, journeyId);
     const now = input.clock();
     await moveToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
-    await recomputeJourney(tx, { journeyId: from, totalDays: source.totalDays, fromDay: lesson.dayNumber, now });
+    const counts = await recomputeJourney(tx, {
+      journey: source,
+      fromDay: lesson.dayNumber,
+      completing: input.completing,
+      now,
+    });
     const changes = [
       { field: 'journey', before: source.name, after: target.name },
       { field: 'dayNumber', before: String(lesson.dayNumber), after: String(dayNumber) },
@@ -50,7 +62,7 @@ export function transferLesson(
       action: 'Lição levada para outra jornada',
       subject: source.name,
       subjectId: from,
-      changes: [entry, ...changes],
+      changes: [entry, ...changes, ...counts],
     });
     await recordAudit(tx, {
       ...action,

@@ -7,7 +7,8 @@ export interface Issue {
 }
 
 /** Further fields of an answer, for the codes that have them; `message` replaces the code's own sentence with one that says more. */
-export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson'> & Partial<Pick<Problem, 'message'>>;
+export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson' | 'completing'> &
+  Partial<Pick<Problem, 'message'>>;
 
 /** A "no" that a person caused and can understand. It is answered with a status, a code and a Portuguese sentence. */
 export class Refusal extends Error {

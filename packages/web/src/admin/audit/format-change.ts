@@ -37,6 +37,9 @@ const otherLabels: Readonly<Record<string, string>> = {
   number: 'Número do certificado',
   isMinor: 'Menor de idade',
   people: 'Pessoas',
+  completedNow: 'Jornada concluída para (pessoas)',
+  completeLater: 'Concluem com a próxima lição (pessoas)',
+  takenBack: 'Conclusão desfeita para (pessoas)',
   previousSecret: 'Segredo anterior',
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',

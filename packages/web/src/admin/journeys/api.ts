@@ -1,4 +1,5 @@
-import type { JourneyForm, JourneyRow } from '@jornada/contract/admin-journeys';
+import type { EditableJourney, JourneyForm, JourneyRow } from '@jornada/contract/admin-journeys';
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { afterCommand } from '../../platform/after-command.ts';
@@ -7,6 +8,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { pagesFor } from '../../platform/pages-for.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { SendAsked } from '../plan-change/use-plan-question.tsx';
 import { deferredDeletions } from '../ui/deletions/deferred-deletions.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
 
@@ -95,15 +97,27 @@ export function useSetJourneyStatus() {
 /** The body that the form sends. */
 export type JourneyValues = z.input<typeof JourneyForm>;
 
-/** Creates a journey, or saves the one that the form was filled from. */
-export function useSaveJourney(journeyId: string | undefined) {
+/** A save; `before` is the version that the form goes on from. */
+type JourneySave = { form: JourneyValues; before: EditableJourney | undefined };
+
+/**
+ * Creates a journey, or saves the one that the form was filled from. A new plan or release is asked about first: null if somebody decided
+ * against it.
+ */
+export function useSaveJourney(journeyId: string | undefined, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, version }: { form: JourneyValues; version: string | undefined }) =>
-      journeyId === undefined || version === undefined
-        ? call('adminJourneys', 'createJourney', { body: form })
-        : call('adminJourneys', 'updateJourney', { params: { journeyId }, body: { form, version } }),
+    mutationFn: ({ form, before }: JourneySave) => {
+      if (journeyId === undefined || !before) return call('adminJourneys', 'createJourney', { body: form });
+      const { version } = before;
+      const save = (completing?: CompletionChoice) =>
+        call('adminJourneys', 'updateJourney', { params: { journeyId }, body: { form, version, completing } });
+      const { totalDays, modoLiberacao } = form;
+      const isSamePlan = totalDays === before.form.totalDays && modoLiberacao === before.form.modoLiberacao;
+      return isSamePlan ? save() : sendAsked({ journeyId, totalDays, modoLiberacao }, save);
+    },
     onSuccess: (saved) => {
+      if (!saved) return;
       toast.success(journeyId === undefined ? 'Jornada criada com sucesso' : 'Jornada atualizada com sucesso');
       cache.setQueryData(editableJourneyQuery(saved.id).queryKey, saved);
       void invalidateJourneys(cache);

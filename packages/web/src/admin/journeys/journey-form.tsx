@@ -9,6 +9,7 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { usePlanQuestion } from '../plan-change/use-plan-question.tsx';
 import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { editableJourneyQuery, useSaveJourney } from './api.ts';
 import { CataloguePreview } from './form/catalogue-preview.tsx';
@@ -33,7 +34,8 @@ type JourneyFormProps = {
 /** The journey form (specification §2, §5). Typed values survive a failed save. Without `journey` it creates one. */
 export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
   const navigate = useNavigate();
-  const save = useSaveJourney(journey?.id);
+  const { sendAsked, dialog } = usePlanQuestion();
+  const save = useSaveJourney(journey?.id, sendAsked);
   const { form, before, fill, refused, submit, conflict } = useRecordForm({
     record: journey,
     valuesOf: (record): JourneyFields => (record ? fieldsOf(record) : newJourneyFields()),
@@ -41,7 +43,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     failure: 'Erro ao salvar jornada',
   });
 
-  const isDirty = form.isDirty() && !save.isSuccess;
+  const isDirty = form.isDirty() && !save.data;
   useKeptForm(
     `journey:${journey?.id ?? 'new'}${part === 'sale' ? ':sale' : ''}`,
     isDirty ? { before, fields: form.values } : null,
@@ -64,7 +66,8 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     });
   }, [cache, journeyId]);
 
-  function goOn(saved: EditableJourney) {
+  function goOn(saved: EditableJourney | null) {
+    if (!saved) return;
     if (part === 'sale') {
       fill(saved);
       return save.reset();
@@ -76,8 +79,8 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     void navigate({ ...to, ignoreBlocker: true });
   }
 
-  const send = (fields: JourneyFields, version = before?.version) =>
-    save.mutate({ form: asSent(fields), version }, { onSuccess: goOn, onError: (problem) => refused(problem) });
+  const send = (fields: JourneyFields, from = before) =>
+    save.mutate({ form: asSent(fields), before: from }, { onSuccess: goOn, onError: (problem) => refused(problem) });
 
   return (
     <form noValidate className={classes.form} onSubmit={submit((fields) => send(fields))}>
@@ -107,6 +110,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
         <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       )}
       <UnsavedGuard isDirty={isDirty} />
+      {dialog}
       {before && conflict && (
         <JourneyConflict
           {...conflict}
@@ -116,7 +120,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
           onChoose={(saved, fields, isSaved) => {
             fill(saved, fields);
             conflict.onClose();
-            if (!isSaved) send(fields, saved.version);
+            if (!isSaved) send(fields, saved);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { LessonForm } from '@jornada/contract/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call, queryFor } from '../../platform/api-client.ts';
@@ -6,6 +7,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../journeys/api.ts';
+import type { SendAsked } from '../plan-change/use-plan-question.tsx';
 import { deferredDeletions, useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { moved } from './list/moved.ts';
 
@@ -37,8 +39,11 @@ export const editableLessonQuery = (lessonId: string) => ({
 /** A lesson's new place. `index` counts from 0, among the lessons that the list shows. */
 export type Placing = { lessonId: string; index: number };
 
-/** Moves a lesson. The list shows it at once, and is read again if that fails (specification §4). */
-export function usePlaceLesson(journeyId: string) {
+/**
+ * Moves a lesson. The list shows it at once, and is read again if that fails (specification §4) or if somebody is told whom it concerns and
+ * decides against it.
+ */
+export function usePlaceLesson(journeyId: string, sendAsked: SendAsked) {
   const cache = useQueryClient();
   const { queryKey } = lessonListQuery(journeyId);
   const mutationKey = ['placeLesson', journeyId];
@@ -46,14 +51,22 @@ export function usePlaceLesson(journeyId: string) {
     mutationKey,
     // One request after the other: each starts from the order that the previous one left.
     scope: { id: `order-${journeyId}` },
-    mutationFn: ({ lessonId, index }: Placing) =>
-      call('adminLessons', 'placeLesson', { params: { lessonId }, body: { dayNumber: index + 1 } }),
+    mutationFn: ({ lessonId, index }: Placing) => {
+      const dayNumber = index + 1;
+      const place = (completing?: CompletionChoice) =>
+        call('adminLessons', 'placeLesson', { params: { lessonId }, body: { dayNumber, completing } });
+      // Without members in the middle nobody could be concerned, and moving stays one request.
+      const isAlone = cache.getQueryData<LessonList>(queryKey)?.membersInTheMiddle === 0;
+      return isAlone ? place() : sendAsked({ journeyId, lessonId, dayNumber }, place);
+    },
     onMutate: ({ lessonId, index }) => {
       // At once, so that the next move starts from here. A read under way would bring the previous order back.
       void cache.cancelQueries({ queryKey }, { revert: false });
       cache.setQueryData<LessonList>(queryKey, (list) => list && inNewOrder(list, lessonId, index));
     },
-    onSuccess: () => toast.success('Ordem atualizada'),
+    onSuccess: (placed) => {
+      if (placed) toast.success('Ordem atualizada');
+    },
     onError: (problem) => toast.error(explain(problem, 'Erro ao reordenar lições')),
     onSettled: () => {
       // A read between two moves would undo the second one on screen for a moment.
@@ -91,13 +104,18 @@ function inNewOrder(list: LessonList, lessonId: string, index: number): LessonLi
 /** Deletes a lesson once the time for 'Desfazer' is over (decision K9). */
 export function deleteLesson(
   cache: QueryClient,
-  { id, title, journeyId }: { id: string; title: string; journeyId: string },
+  {
+    id,
+    title,
+    journeyId,
+    completing,
+  }: { id: string; title: string; journeyId: string; completing?: CompletionChoice | undefined },
 ): void {
   deferredDeletions(cache).begin({
     id,
     within: journeyId,
     name: `A lição “${title}”`,
-    send: () => call('lessons', 'deleteLesson', { params: { lessonId: id } }, { keepalive: true }),
+    send: () => call('lessons', 'deleteLesson', { params: { lessonId: id }, query: completing }, { keepalive: true }),
     onDeleted: () => {
       toast.success('Lição deletada com sucesso');
       void invalidateJourneys(cache);
@@ -124,13 +142,15 @@ export function useRemoveAttachment(lessonId: string) {
 }
 
 /** Sets the plan to the number of lessons (decision D8). */
-export function useSetTotalDays(journeyId: string) {
+export function useSetTotalDays(journeyId: string, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (totalDays: number) =>
-      call('adminJourneys', 'setTotalDays', { params: { journeyId }, body: { totalDays } }),
-    onSuccess: () => {
-      toast.success('Jornada atualizada com sucesso');
+      sendAsked({ journeyId, totalDays }, (completing) =>
+        call('adminJourneys', 'setTotalDays', { params: { journeyId }, body: { totalDays, completing } }),
+      ),
+    onSuccess: (saved) => {
+      if (saved) toast.success('Jornada atualizada com sucesso');
       void invalidateJourneys(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao salvar jornada')),

@@ -2,7 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
-import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
+import {
+  aLessonList,
+  aPlanChange,
+  askingPlanChange,
+  idOfLesson,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const titles = ['Alfa', 'Beta', 'Gama'];
@@ -133,7 +140,10 @@ describe('deleting', () => {
 
   test('tells how many members are in the middle, and closes the gap', async () => {
     const clock = stillClock();
-    const { answers } = await open({ membersInTheMiddle: 3 }, { [deleting]: { membersInTheMiddle: 3 } });
+    const { answers } = await open(
+      {},
+      { [askingPlanChange]: aPlanChange({ membersInTheMiddle: 3 }), [deleting]: { membersInTheMiddle: 3 } },
+    );
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await expect
       .element(dialog().getByText('3 membros estão no meio desta jornada: ninguém perde o lugar.'))

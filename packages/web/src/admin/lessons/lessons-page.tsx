@@ -8,6 +8,7 @@ import { formatDays } from '../../journeys/counts.ts';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { formatGap } from '../journeys/journey-labels.ts';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
+import { usePlanQuestion } from '../plan-change/use-plan-question.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
@@ -82,7 +83,8 @@ type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
 
 /** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
 function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
-  const setTotalDays = useSetTotalDays(id);
+  const { sendAsked, dialog } = usePlanQuestion();
+  const setTotalDays = useSetTotalDays(id, sendAsked);
   const gap = formatGap(lessonCount, totalDays);
   if (!gap) return null;
   return (
@@ -95,6 +97,7 @@ function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
           Ajustar o plano para {lessonCount}
         </Button>
       )}
+      {dialog}
     </div>
   );
 }

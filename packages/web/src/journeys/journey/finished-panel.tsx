@@ -1,4 +1,5 @@
 import { IconCompass, IconSunFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { plural } from '@jornada/domain/plural';
 import { CertificateButton, useJourneyCertificate } from '../../certificates/journey-certificate.tsx';
@@ -17,7 +18,7 @@ interface FinishedPanelProps {
 }
 
 /** A completed journey looks back (decision D14), and leads to its certificate where it issues one. */
-export function FinishedPanel({ page: { journey, completionBonusXp }, completedAt }: FinishedPanelProps) {
+export function FinishedPanel({ page: { journey, completionBonusXp, nextLesson }, completedAt }: FinishedPanelProps) {
   const { exploreTabEnabled, gamificationEnabled } = useSession().settings;
   const certificate = useJourneyCertificate(journey.id);
   const onwards = certificate ? 'light' : 'filled';
@@ -48,6 +49,16 @@ export function FinishedPanel({ page: { journey, completionBonusXp }, completedA
       <p>
         Você chegou ao fim de {journey.name}. {formatLessons(journey.lessonCount)}{' '}
         {plural(journey.lessonCount, 'continua aberta', 'continuam abertas')} para você.
+        {nextLesson?.isOpen && (
+          <>
+            {' '}
+            Ainda dá para fazer{' '}
+            <Link to="/lesson/$lessonId" params={{ lessonId: nextLesson.id }}>
+              {nextLesson.title}
+            </Link>
+            .
+          </>
+        )}
       </p>
       {gamificationEnabled && completionBonusXp !== null && (
         <Facts>

@@ -9,6 +9,7 @@ import { isRefused } from '../refused.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
 import { journeyQuery } from '../api.ts';
+import { headerProgressOf } from '../format-progress.ts';
 import { JourneyHero } from './journey-hero.tsx';
 import { JourneySkeleton } from './journey-skeleton.tsx';
 import { PremiumOffer } from '../premium-offer.tsx';
@@ -65,11 +66,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
   const { enrollment, journey } = page;
   return (
     <>
-      <HeaderProgress
-        completedDays={enrollment.completedDays}
-        totalDays={journey.totalDays}
-        progressPercent={enrollment.progressPercent}
-      />
+      <HeaderProgress {...headerProgressOf(enrollment, journey.totalDays)} />
       <BackLink to="/dashboard">Minhas Jornadas</BackLink>
       <JourneyHero journey={journey} enrollment={enrollment} />
       <WhatsNext page={page} />

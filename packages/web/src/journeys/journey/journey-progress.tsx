@@ -16,7 +16,7 @@ export function JourneyProgress({ name, totalDays, enrollment, size = 8 }: Journ
   return (
     <div>
       <p className={styles.line}>
-        <span>{formatCompleted(enrollment.completedDays, totalDays)}</span>
+        <span>{formatCompleted(enrollment, totalDays)}</span>
         <b>{label}</b>
       </p>
       <Bar value={percent} label={`Progresso de ${name}`} size={size} />

@@ -6,6 +6,7 @@ import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../../journeys/api.ts';
 import { deferredDeletions } from '../../ui/deletions/deferred-deletions.tsx';
+import type { SendAsked } from '../../plan-change/use-plan-question.tsx';
 import { newId } from './new-id.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */
@@ -40,13 +41,16 @@ export function useCopyLesson(formatMessage: (placed: PlacedLesson) => string) {
   });
 }
 
-/** Transfers a lesson to the end of another journey. */
-export function useTransferLesson() {
+/** Transfers a lesson of a journey to the end of another one; null if somebody is told whom it concerns and decides against it. */
+export function useTransferLesson(fromJourneyId: string, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ lessonId, journeyId }: LessonPlacement) =>
-      call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId } }),
+      sendAsked({ journeyId: fromJourneyId, lessonId }, (completing) =>
+        call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId, completing } }),
+      ),
     onSuccess: (placed) => {
+      if (!placed) return;
       const { lesson, journey } = asListed(cache, placed);
       toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`);
     },

@@ -10,6 +10,7 @@ import { journeyListQuery } from '../../journeys/api.ts';
 import { useHiddenIds } from '../../ui/deletions/deferred-deletions.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import option from '../../ui/form/option.module.css';
+import { usePlanQuestion } from '../../plan-change/use-plan-question.tsx';
 import { useCopyLesson, useTransferLesson } from './api.ts';
 import classes from './other-journey-dialog.module.css';
 
@@ -46,7 +47,8 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const copy = useCopyLesson(
     ({ lesson: placed, journey }) => `Lição copiada para ${journey.name}: é a lição ${placed.dayNumber}.`,
   );
-  const transfer = useTransferLesson();
+  const { sendAsked, dialog } = usePlanQuestion();
+  const transfer = useTransferLesson(journeyId, sendAsked);
   const isPending = copy.isPending || transfer.isPending;
   const once = useOnce(isPending);
   const hidden = useHiddenIds();
@@ -61,6 +63,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
     if (action === 'copy') return copy.mutate(place, { onSuccess: onClose });
     transfer.mutate(place, {
       onSuccess: (placed) => {
+        if (!placed) return;
         onClose();
         onTransferred?.(placed);
       },
@@ -112,6 +115,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
           </Button>
         )}
       </DialogActions>
+      {dialog}
     </Dialog>
   );
 }

@@ -1,15 +1,18 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
-import { useQueryClient } from '@tanstack/react-query';
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog, Losses } from '../../../ui/dialog/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
+import { choiceOf, isHarmless, planChangeQuery } from '../../plan-change/api.ts';
+import { formatPeople, LaterNote, PlanChangeFacts } from '../../plan-change/plan-change-facts.tsx';
 import { deleteLesson } from '../api.ts';
 import { formatMembersInTheMiddle } from '../format-lesson.ts';
 
 type DeleteLessonDialogProps = {
   journeyId: string;
   lesson: LessonRow;
-  membersInTheMiddle: number;
   /** Called when the lesson has left its list and waits for its 'Desfazer'. */
   onBegun?: (() => void) | undefined;
   onClose: () => void;
@@ -17,15 +20,32 @@ type DeleteLessonDialogProps = {
 
 /** Lists what a lesson's deletion takes along, and the members whom it concerns (decisions C10, D9). */
 export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
-  const { journeyId, lesson, membersInTheMiddle, onBegun, onClose } = props;
+  const { journeyId, lesson, onBegun, onClose } = props;
   const cache = useQueryClient();
-  const confirm = () => {
+  const { data: change, isPending } = useQuery(planChangeQuery({ journeyId, lessonId: lesson.id }));
+  const people = change?.completing.people ?? 0;
+  const confirm = (when: CompletionChoice['when']) => {
     onClose();
-    deleteLesson(cache, { ...lesson, journeyId });
+    deleteLesson(cache, { ...lesson, journeyId, completing: change && choiceOf(change, when) });
     onBegun?.();
   };
   return (
-    <ConfirmDialog title="Excluir lição?" confirm="Excluir lição" danger onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Excluir lição?"
+      confirm={people > 0 ? `Excluir e concluir ${formatPeople(people)} agora` : 'Excluir lição'}
+      danger
+      isReady={!isPending}
+      onConfirm={() => confirm('now')}
+      onClose={onClose}
+      instead={
+        change &&
+        people > change.completing.withoutLesson && (
+          <Button variant="light" onClick={() => confirm('later')}>
+            Excluir, e só quem chegar daqui em diante
+          </Button>
+        )
+      }
+    >
       <p>
         <b>{lesson.title}</b> será excluída para sempre, e as lições seguintes sobem um número. O XP já ganho fica.
       </p>
@@ -36,7 +56,15 @@ export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
         ]}
       />
       {isAnythingUnsaved() && <p>O que você mudou aqui e não salvou se perde, mesmo com Desfazer.</p>}
-      {membersInTheMiddle > 0 && <p>{formatMembersInTheMiddle(membersInTheMiddle)}: ninguém perde o lugar.</p>}
+      {change && change.membersInTheMiddle > 0 && isHarmless(change) && (
+        <p>{formatMembersInTheMiddle(change.membersInTheMiddle)}: ninguém perde o lugar.</p>
+      )}
+      {change && !isHarmless(change) && (
+        <>
+          <PlanChangeFacts change={change} />
+          <LaterNote change={change} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

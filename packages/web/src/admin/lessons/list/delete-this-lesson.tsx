@@ -21,6 +21,5 @@ export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: Dele
     if (isMissing) giveUp();
   }, [isMissing]);
   if (!lesson) return null;
-  const { membersInTheMiddle } = list.data!;
-  return <DeleteLessonDialog {...{ journeyId, lesson, membersInTheMiddle, onBegun, onClose }} />;
+  return <DeleteLessonDialog {...{ journeyId, lesson, onBegun, onClose }} />;
 }

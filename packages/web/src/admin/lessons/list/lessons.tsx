@@ -2,6 +2,7 @@ import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import { usePlanQuestion } from '../../plan-change/use-plan-question.tsx';
 import { usePlaceLesson, type LessonList } from '../api.ts';
 import { useReorder } from './use-reorder.ts';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
@@ -10,9 +11,10 @@ import { LessonLine } from './lesson-line.tsx';
 const DeleteLessonDialog = lazyDialog(() => import('./delete-lesson-dialog.tsx'), 'DeleteLessonDialog');
 
 /** The lessons in their order: dragged by their handles, or moved by one with the arrows. */
-export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { list: LessonList }) {
+export function Lessons({ list: { journey, lessons } }: { list: LessonList }) {
   const helpId = useId();
-  const { place, move } = usePlaceLesson(journey.id);
+  const { sendAsked, dialog } = usePlanQuestion();
+  const { place, move } = usePlaceLesson(journey.id, sendAsked);
   const [deleted, setDeleted] = useState<LessonRow | null>(null);
   const { listRef, shown, heldId, announcement, handleOf } = useReorder({
     items: lessons,
@@ -43,14 +45,8 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
         Arraste, ou use espaço para pegar, as setas para mover e espaço para soltar.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {deleted && (
-        <DeleteLessonDialog
-          journeyId={journey.id}
-          lesson={deleted}
-          membersInTheMiddle={membersInTheMiddle}
-          onClose={() => setDeleted(null)}
-        />
-      )}
+      {dialog}
+      {deleted && <DeleteLessonDialog journeyId={journey.id} lesson={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

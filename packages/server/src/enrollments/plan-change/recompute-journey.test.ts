@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '../../fixtures/admin.ts';
-import { anEnrollment } from '../../fixtures/enrollment.ts';
-import { aJourney } from '../../fixtures/journey.ts';
-import { theRow } from '../../fixtures/the-row.ts';
-import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
-import { examine } from '../doctor/examine.ts';
-import { enrollments } from '../tables/enrollments.ts';
-import { journeys } from '../tables/journeys.ts';
+import { anAdmin } from '../../../fixtures/admin.ts';
+import { anEnrollment } from '../../../fixtures/enrollment.ts';
+import { aJourney } from '../../../fixtures/journey.ts';
+import { setPlan } from '../../../fixtures/plan-choice.ts';
+import { theRow } from '../../../fixtures/the-row.ts';
+import { useTestApp, type Caller } from '../../../fixtures/test-app.ts';
+import { examine } from '../../doctor/examine.ts';
+import { enrollments } from '../../tables/enrollments.ts';
+import { journeys } from '../../tables/journeys.ts';
 import { lockJourney, recomputeJourney } from './recompute-journey.ts';
 
 const heard: string[] = [];
@@ -65,15 +66,15 @@ test('nobody moves whom a change does not concern', async () => {
     () => admin.post(`${fifth}/place`, { dayNumber: 1 }),
     () => admin.post(`${first}/move`, { direction: 'down' }),
     () => admin.delete(third!),
-    () => admin.put(`/api/admin/journeys/${journey.id}/total-days`, { totalDays: 2 }),
+    () => setPlan(admin, journey.id, 2),
   ]) {
     expect((await change()).status).toBe(200);
-    const { totalDays } = theRow(await t.db.select().from(journeys).where(eq(journeys.id, journey.id)));
+    const row = theRow(await t.db.select().from(journeys).where(eq(journeys.id, journey.id)));
     const before = await standings();
     // Recomputes everybody from the first day on.
     await t.db.transaction(async (tx) => {
       await lockJourney(tx, journey.id);
-      await recomputeJourney(tx, { journeyId: journey.id, totalDays, fromDay: 1, now: new Date() });
+      await recomputeJourney(tx, { journey: row, fromDay: 1, completing: undefined, now: new Date() });
     });
     expect(await standings()).toEqual(before);
   }
@@ -88,9 +89,10 @@ test('a shorter plan completes whoever has done enough, and only them', async ()
   ];
   const now = new Date('2026-03-09T15:00:00Z');
   await t.db.transaction(async (tx) => {
-    await lockJourney(tx, journey.id);
+    const before = (await lockJourney(tx, journey.id))!;
     await tx.update(journeys).set({ totalDays: 2 }).where(eq(journeys.id, journey.id));
-    await recomputeJourney(tx, { journeyId: journey.id, totalDays: 2, fromDay: 1, now });
+    const completing = { when: 'now', people: 1, version: before.updatedAt.toISOString() } as const;
+    await recomputeJourney(tx, { journey: before, totalDays: 2, completing, now });
   });
   const rows = await t.db.select().from(enrollments).where(eq(enrollments.journeyId, journey.id));
   expect(rows.find(({ id }) => id === enough.id)).toMatchObject({ completedAt: now, journeyBonusDue: true });
@@ -111,8 +113,8 @@ test('more members than one statement saves are put right as well', async () => 
     select gen_random_uuid(), id, ${id}, 2, ${now}, ${day}, 'manual', ${now}, ${now}
       from users where email like 'de-muitas-%'`);
   await t.db.transaction(async (tx) => {
-    await lockJourney(tx, id);
-    await recomputeJourney(tx, { journeyId: id, totalDays: 2, fromDay: 1, now: new Date(now) });
+    const journey = (await lockJourney(tx, id))!;
+    await recomputeJourney(tx, { journey, fromDay: 1, completing: undefined, now: new Date(now) });
   });
   const rows = await t.db
     .selectDistinct({ currentDay: enrollments.currentDay })

@@ -1,0 +1,64 @@
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import type { previewPlanChange as declaration } from '@jornada/contract/plan-changes';
+import { orderAfter } from '@jornada/domain/journeys/lesson-order';
+import type { ReleaseMode } from '@jornada/domain/lessons/release';
+import { localDay } from '@jornada/domain/local-day';
+import { countMembersInTheMiddle } from '../../lessons/editing/order-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { applyChange, countCompleting, countPeople, type ChangedGroup } from './apply-change.ts';
+import { countWaitingForDay, findPlan, listLessonNumbers, listProgressGroups } from './recompute-store.ts';
+
+interface Asked {
+  journeyId: string;
+  totalDays?: number | undefined;
+  modoLiberacao?: ReleaseMode | undefined;
+  lessonId?: string | undefined;
+  dayNumber?: number | undefined;
+}
+
+/**
+ * Counts whom a change of a journey's plan, release or lessons would concern (decision D15), as `recomputeJourney` would find them. Takes no
+ * lock: the command that follows counts again. Refuses `journey_not_found`, and `lesson_not_found` for a lesson of another journey.
+ */
+export async function previewPlanChange(
+  db: Database,
+  { clock, timeZone, ...asked }: Asked & { clock: Clock; timeZone: string },
+): Promise<EndpointResult<typeof declaration>> {
+  const { journeyId, lessonId, dayNumber } = asked;
+  const journey = (await findPlan(db, journeyId)) ?? refuse('journey_not_found');
+  const totalDays = { before: journey.totalDays, after: asked.totalDays ?? journey.totalDays };
+  const changesOrder = lessonId !== undefined;
+  const [{ gamificationEnabled }, lessons, groups, membersInTheMiddle] = await Promise.all([
+    readSettings(db),
+    listLessonNumbers(db, journeyId),
+    listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder }),
+    countMembersInTheMiddle(db, journeyId),
+  ]);
+  const order =
+    lessonId === undefined ? lessons : (orderAfter(lessons, { lessonId, dayNumber }) ?? refuse('lesson_not_found'));
+  const now = clock();
+  const changed = applyChange(groups, {
+    order,
+    changesOrder,
+    totalDays,
+    completes: 'now',
+    isGamificationOn: gamificationEnabled,
+    now,
+  });
+  const becomesDaily = asked.modoLiberacao === 'uma_por_dia' && journey.modoLiberacao !== 'uma_por_dia';
+  const daysLeft = (currentDay: number, plan: number) => Math.max(plan + 1 - currentDay, 0);
+  const isFurther = ({ group, after }: ChangedGroup) =>
+    group.completion === null &&
+    daysLeft(after.currentDay, totalDays.after) > daysLeft(group.currentDay, totalDays.before);
+  return {
+    version: journey.updatedAt.toISOString(),
+    membersInTheMiddle,
+    completing: countCompleting(changed, gamificationEnabled),
+    furtherAway: countPeople(changed, isFurther),
+    waitingForDay: becomesDaily ? await countWaitingForDay(db, { journeyId, today: localDay(now, timeZone) }) : 0,
+    takenBack: countPeople(changed, ({ after }) => after.isTakenBack),
+  };
+}
