@@ -19,6 +19,7 @@ import { registerProcess } from './platform/processes/register-process.ts';
 import { runPeriodically, runOnce, type PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { StartError } from './platform/start-error.ts';
+import { refuseUnknownTimeZone } from './platform/time-zone.ts';
 import { processSettings } from './process-settings.ts';
 import { sealKnownSecrets } from './purchases/inbox/webhook-secrets.ts';
 import { seedBadges } from './rewards/badges/seed-badges.ts';
@@ -74,6 +75,7 @@ export async function startServer(
   });
   starting.defer(() => opened.close());
   const { db } = opened;
+  await refuseUnknownTimeZone(db, environment.timeZone);
   const services = await createServices(opened, environment, {
     onError,
     beforeJobs: async (known) => {

@@ -6,11 +6,15 @@ import * as z from 'zod';
 import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
 import { parseStorageUrl } from './storage/storage-url.ts';
+import { readTimeZone } from './time-zone.ts';
 import { parseWorkers, planWorkers } from './workers/plan-workers.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1');
-const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
-  error: 'não é um fuso horário conhecido, como America/Sao_Paulo',
+const timeZone = z.string().transform((typed, context) => {
+  const zone = readTimeZone(typed);
+  if (zone === null)
+    context.addIssue({ code: 'custom', message: 'não é um fuso horário conhecido, como America/Sao_Paulo' });
+  return zone ?? z.NEVER;
 });
 /** An origin without a path: links are built by appending paths to it. */
 const httpOrigin = z
