@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, name, page, pageQuery, SearchTerm, tags, text, wholeNumber } from './fields/fields.ts';
 import { refuseUnprintable } from './fields/refuse-unprintable.ts';
 import { journeyFields } from './fields/journey-fields.ts';
+import { readAddress } from './fields/typed-address.ts';
 import { JourneyKind } from './journeys.ts';
 import { CompletionChoice, completionRefusals } from './plan-changes.ts';
 import { ReleaseMode } from './release.ts';
@@ -33,6 +34,7 @@ export const JourneyForm = z
     visibilidade: JourneyVisibility,
     modoLiberacao: ReleaseMode,
     checkoutUrl: text(journeyFields.checkoutUrl)
+      .overwrite(readAddress)
       .refine((address) => address === '' || isWebAddress(address), 'Use um endereço que comece com https://')
       .nullish()
       .transform(blankAsNull),

@@ -5,6 +5,7 @@ import { EditVersion } from './admin-journeys.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, name, text, wholeNumber } from './fields/fields.ts';
 import { lessonFields } from './fields/lesson-fields.ts';
+import { readAddress } from './fields/typed-address.ts';
 import { Attachment, MissionType } from './lessons.ts';
 import { MissionContent } from './missions.ts';
 import { CompletionChoice, completionRefusals } from './plan-changes.ts';
@@ -16,10 +17,12 @@ export const LessonForm = z
   .object({
     title: name(lessonFields.title),
     description: text(lessonFields.description),
-    videoUrl: text(lessonFields.videoUrl).refine(
-      (address) => address === '' || parseVideoUrl(address) !== null,
-      'Use um link de vídeo do YouTube ou do Vimeo',
-    ),
+    videoUrl: text(lessonFields.videoUrl)
+      .overwrite(readAddress)
+      .refine(
+        (address) => address === '' || parseVideoUrl(address) !== null,
+        'Use um link de vídeo do YouTube ou do Vimeo',
+      ),
     durationMinutes: wholeNumber(lessonFields.durationMinutes),
     hasMission: z.boolean(),
     missionRequired: z.boolean(),

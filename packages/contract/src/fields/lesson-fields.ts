@@ -28,7 +28,8 @@ export const lessonFields = {
   videoUrl: {
     kind: 'text',
     label: 'URL do vídeo',
-    max: 500,
+    // Room for a player's embed code, of which the address is taken.
+    max: 2000,
     isRequired: true,
     blank: 'URL do vídeo é obrigatória',
     placeholder: 'https://youtu.be/…',

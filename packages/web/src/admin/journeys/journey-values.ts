@@ -1,4 +1,5 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import { readAddress } from '@jornada/contract/fields/typed-address';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { addTag, type IsSame } from '../ui/form/add-tag.ts';
 import { wholeNumberIn } from '../ui/form/whole-number.ts';
@@ -65,7 +66,7 @@ export function asSent(fields: JourneyFields): JourneyValues {
   if (isSoldInCatalogue(fields)) return sent;
   return {
     ...sent,
-    checkoutUrl: isWebAddress(fields.checkoutUrl) ? fields.checkoutUrl : '',
+    checkoutUrl: isWebAddress(readAddress(fields.checkoutUrl)) ? fields.checkoutUrl : '',
     ctaTexto: fields.ctaTexto.trim() || NEW_JOURNEY_DEFAULTS.ctaTexto,
   };
 }

@@ -159,6 +159,25 @@ describe('the video', () => {
     await expect.element(page.getByRole('button', { name: /Assistir vídeo/ })).toBeVisible();
   });
 
+  test.each([
+    ['youtu.be/aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ', 'YouTube'],
+    [
+      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" width="640"></iframe>',
+      'https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0',
+      'Vimeo',
+    ],
+  ])('is taken as it was copied: %s', async (pasted, address, host) => {
+    const { requests } = await openNew();
+    await fillClass();
+    await video().fill(pasted);
+    await expect.element(page.getByText(`Prévia do vídeo (${host})`)).toBeVisible();
+    await field('Título').click();
+    await expect.element(video()).toHaveValue(address);
+    await save().click();
+    await saved();
+    expect(created(requests)).toMatchObject({ videoUrl: address });
+  });
+
   test('of another host is refused while it is typed', { tags: 'long' }, async () => {
     await openNew();
     await video().fill('https://videos.exemplo/abc');

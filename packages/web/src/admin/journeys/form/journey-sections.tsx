@@ -1,4 +1,5 @@
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
+import { readAddress } from '@jornada/contract/fields/typed-address';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
@@ -72,7 +73,16 @@ export const SaleSection = ({ form, hasKind }: OfForm & { hasKind: boolean }) =>
     {hasKind && <FormFields form={form} fields={journeyFields} names={['tipo']} />}
     <FieldGrid>
       {isSoldInCatalogue(form.values) && (
-        <FormFields form={form} fields={journeyFields} names={['checkoutUrl', 'precoDisplay', 'ctaTexto']} />
+        <>
+          <FormField
+            form={form}
+            path="checkoutUrl"
+            field={journeyFields.checkoutUrl}
+            // Shows the https that the address got.
+            onBlur={() => form.setFieldValue('checkoutUrl', readAddress(form.values.checkoutUrl))}
+          />
+          <FormFields form={form} fields={journeyFields} names={['precoDisplay', 'ctaTexto']} />
+        </>
       )}
       <WideField>
         <TagInput

@@ -1,4 +1,5 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import { readAddress } from '@jornada/contract/fields/typed-address';
 import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/video-url';
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -40,6 +41,8 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
           field={lessonFields.videoUrl}
           rightSection={video && <IconCheck size={16} stroke={2.6} color="var(--j-leaf)" aria-hidden="true" />}
           error={errors['videoUrl'] ?? refusal}
+          // Shows the address that was taken from an embed code, or got its https.
+          onBlur={() => form.setFieldValue('videoUrl', readAddress(values.videoUrl))}
         />
         <FormField form={form} path="durationMinutes" field={lessonFields.durationMinutes} />
         {video && (
@@ -66,7 +69,7 @@ const typingPauseMs = 600;
  * invalid one.
  */
 function useVideo(typed: string): { video: Video | null; isRefused: boolean } {
-  const address = typed.trim();
+  const address = readAddress(typed);
   const video = parseVideoUrl(address);
   const isNone = address !== '' && video === null;
   const [pausedOn, setPausedOn] = useState('');
