@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesIn } from './pasted-lines.ts';
+import { linesIn, problemsIn } from './pasted-lines.ts';
 
 const youtube = 'https://youtu.be/aqz-KE-bpKQ';
 
@@ -24,17 +24,24 @@ describe('a line', () => {
     ['Parte 1 - Dívidas; sem medo', 'Parte 1 - Dívidas; sem medo', ''],
     [`Pergunta? | ${youtube}`, 'Pergunta?', youtube],
     ['Vimeo | https://vimeo.com/76979871/0123456789', 'Vimeo', 'https://vimeo.com/76979871/0123456789'],
+    [
+      'Começo | <iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=9&amp;si=a" title="Aula"></iframe>',
+      'Começo',
+      'https://www.youtube.com/embed/aqz-KE-bpKQ?start=9&si=a',
+    ],
+    ['<iframe\n  src="//youtu.be/aqz-KE-bpKQ"\n></iframe>', '', youtube],
   ])('%j is understood', (line, title, videoUrl) => {
     expect(linesIn(line)).toEqual([{ number: 1, ok: true, lesson: { title, videoUrl } }]);
   });
 
   test.each([
-    ['Aula | https://exemplo.com.br/video.mp4', 'Use um link de vídeo do YouTube ou do Vimeo'],
-    ['Aula | https://youtu.be/curto', 'Use um link de vídeo do YouTube ou do Vimeo'],
-    ['Aula | depois eu coloco', '“depois eu coloco” não é um link'],
-    [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link'],
-    [`${youtube} ${youtube}`, 'Há dois links nesta linha. Use uma linha para cada lição.'],
-    [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres'],
+    ['Aula | https://exemplo.com.br/video.mp4', 'Não é um vídeo do YouTube ou do Vimeo.'],
+    ['Aula | https://youtu.be/curto', 'Não é um vídeo do YouTube ou do Vimeo.'],
+    ['Aula | <iframe src="https://exemplo.com.br/v"></iframe>', 'Não é um vídeo do YouTube ou do Vimeo.'],
+    ['Aula | depois eu coloco', 'No lugar do link há outro texto.'],
+    [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link.'],
+    [`${youtube} ${youtube}`, 'Há mais de um link. Use uma linha para cada lição.'],
+    [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres.'],
   ])('%j is wrong, and says why', (line, problem) => {
     expect(linesIn(line)).toEqual([{ number: 1, ok: false, problem }]);
   });
@@ -48,4 +55,19 @@ test('blank lines are skipped, and the others keep the numbers they have on the 
     [5, true],
   ]);
   expect(linesIn(' \n\n')).toEqual([]);
+});
+
+test('embed code over several lines leaves the others their numbers', () => {
+  const lines = linesIn(`Uma | <iframe\n src="${youtube}">\n</iframe>\nDuas | nada`);
+  expect(lines.map(({ number, ok }) => [number, ok])).toEqual([
+    [1, true],
+    [4, false],
+  ]);
+});
+
+test('the lines with the same problem are named together', () => {
+  expect(problemsIn(linesIn('A | a.com/b\nB | depois\nC\nD | https://c.com/d.mp4'))).toEqual([
+    { problem: 'Não é um vídeo do YouTube ou do Vimeo.', numbers: [1, 4] },
+    { problem: 'No lugar do link há outro texto.', numbers: [2] },
+  ]);
 });

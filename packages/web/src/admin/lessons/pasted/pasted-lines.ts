@@ -1,3 +1,4 @@
+import { readAddress } from '@jornada/contract/fields/typed-address';
 import { parseVideoUrl } from '@jornada/contract/video-url';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
@@ -14,41 +15,53 @@ const address = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S*|www\.\S+)$/i;
 const separatorAtEnd = /(\s*[|;,\t]|\s+[-–—]|\s*:)\s*$/;
 const separatorAtStart = /^\s*([|;,\t:]|[-–—]\s)\s*/;
 
-/** Reads 'título | link' line by line. Blank lines are skipped but counted in the line numbers. */
+/** A player's embed code, which may go over several lines. */
+const embedCode = /<iframe\b[^]*?(?:<\/iframe>|\/>|$)/gi;
+
+/** Reads 'título | link' line by line. Blank lines are skipped but counted in the line numbers. Embed code counts as its address. */
 export const linesIn = (text: string): PastedLine[] =>
-  text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
+  text
+    .replace(embedCode, (code) => `${readAddress(code)}${'\n'.repeat(code.split('\n').length - 1)}`)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
+
+/** The lines of each problem, in the order in which the problems come. */
+export function problemsIn(lines: readonly PastedLine[]): { problem: string; numbers: number[] }[] {
+  const numbers = new Map<string, number[]>();
+  for (const line of lines) {
+    if (!line.ok) numbers.set(line.problem, [...(numbers.get(line.problem) ?? []), line.number]);
+  }
+  return [...numbers].map(([problem, of]) => ({ problem, numbers: of }));
+}
 
 function readLine(line: string, number: number): PastedLine {
   const wrong = (problem: string): PastedLine => ({ number, ok: false, problem });
   const links = line.split(/[\s|;]+/).filter((term) => address.test(term));
-  if (links.length > 1) return wrong('Há dois links nesta linha. Use uma linha para cada lição.');
+  if (links.length > 1) return wrong('Há mais de um link. Use uma linha para cada lição.');
 
   const [link] = links;
   if (link === undefined) return withoutLink(line, number);
   const at = line.indexOf(link);
   const [before, after] = [line.slice(0, at), line.slice(at + link.length)];
-  if (before.trim() !== '' && after.trim() !== '') return wrong('Escreva o título antes do link: título | link');
+  if (before.trim() !== '' && after.trim() !== '') return wrong('Escreva o título antes do link: título | link.');
   const title = before.trim() === '' ? after.replace(separatorAtStart, '') : before.replace(separatorAtEnd, '');
-  return checked({ title: title.trim(), videoUrl: withScheme(link) }, number);
+  return checked({ title: title.trim(), videoUrl: readAddress(link) }, number);
 }
 
 /** A title alone, unless other text takes the place of the link. */
 function withoutLink(line: string, number: number): PastedLine {
   const [title = '', ...rest] = line.split(/[|\t]/);
   const other = rest.join(' ').trim();
-  if (other !== '') return { number, ok: false, problem: `“${cut(other)}” não é um link` };
+  if (other !== '') return { number, ok: false, problem: 'No lugar do link há outro texto.' };
   return checked({ title: title.trim(), videoUrl: '' }, number);
 }
 
 function checked(lesson: PastedLesson, number: number): PastedLine {
   if (lesson.title.length > MAX_LESSON_TITLE) {
-    return { number, ok: false, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres` };
+    return { number, ok: false, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres.` };
   }
   if (lesson.videoUrl !== '' && parseVideoUrl(lesson.videoUrl) === null) {
-    return { number, ok: false, problem: 'Use um link de vídeo do YouTube ou do Vimeo' };
+    return { number, ok: false, problem: 'Não é um vídeo do YouTube ou do Vimeo.' };
   }
   return { number, ok: true, lesson };
 }
-
-const withScheme = (link: string) => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -40,23 +40,31 @@ async function pasteThree() {
 
 describe('pasted lines', () => {
   test(
-    'are read while they are typed: what is wrong is named by its line, and nothing can be begun',
+    'are read while they are typed: what is wrong is named by its kind and lines, and the others can be begun',
     { tags: 'long' },
     async () => {
       await open();
-      await paste(`Um | ${youtube}`, 'Dois | https://exemplo.com.br/v.mp4');
-      await expect.element(page.getByText('Linha 2: Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
-      await expect.element(button('Preencher 1 lição')).toBeDisabled();
-      await field('Linhas').fill(`Um | ${youtube}\nDois`);
-      await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Dois')).toBeVisible();
-      await expect.element(button('Preencher 2 lições')).toBeEnabled();
+      await paste(
+        `Um | ${youtube}`,
+        'Dois | https://exemplo.com.br/v.mp4',
+        'Três | depois',
+        'Quatro | drive.google.com/x',
+      );
+      await expect
+        .element(page.getByText('Linhas 2 e 4 ficam de fora. Não é um vídeo do YouTube ou do Vimeo.'))
+        .toBeVisible();
+      await expect.element(page.getByText('Linha 3 fica de fora. No lugar do link há outro texto.')).toBeVisible();
+      await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Um')).toBeVisible();
+      await button('Preencher 1 lição').click();
+      await expect.element(page.getByText('Lição 1 de 1')).toBeVisible();
+      await expect.element(field('Título')).toHaveValue('Um');
     },
   );
 
   test('are no more than somebody goes through', { tags: 'long' }, async () => {
     await open();
     await paste(...Array.from({ length: 101 }, (_, n) => `Lição ${n}`));
-    await expect.element(page.getByText('Cabem mais 100 linhas; há 101.')).toBeVisible();
+    await expect.element(page.getByText('Cabem mais 100 lições; há 101.')).toBeVisible();
     await expect.element(button('Preencher 101 lições')).toBeDisabled();
   });
 
