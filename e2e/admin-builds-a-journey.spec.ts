@@ -200,6 +200,7 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
   await page.getByRole('textbox', { name: 'Nome' }).fill('Para Copiar Bem');
   await press(page, 'Salvar Jornada');
   await expect(toast(page, 'Jornada atualizada com sucesso')).toBeVisible();
+  await page.getByRole('link', { name: 'Jornadas' }).first().click();
   await page.getByRole('button', { name: /^Duplicar Para Copiar Bem/ }).click();
   await expect(toast(page, 'Jornada duplicada com sucesso! 1 lições copiadas.')).toBeVisible();
   const copy = page.getByRole('row').filter({ hasText: 'Para Copiar Bem (Cópia)' });

@@ -3,7 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import { anEditableJourney, schoolJourneyId, version } from '../../../testing/admin-fixtures.ts';
 import { endSession } from '../../../testing/end-session.ts';
 import { refuse } from '../../../testing/fake-server.ts';
-import { journeyPath, name, openEdit, openNew, save, saving, totalDays } from '../../../testing/journey-form.ts';
+import {
+  editAddress,
+  journeyPath,
+  name,
+  openEdit,
+  openNew,
+  save,
+  saving,
+  totalDays,
+} from '../../../testing/journey-form.ts';
 import { refused } from '../../../testing/refused.ts';
 
 const creating = 'POST /api/admin/journeys';
@@ -106,6 +115,19 @@ describe('what is sold', () => {
     await checkout().fill('financas-em-paz');
     await save().click();
     await expect.element(page.getByText('Use um endereço que comece com https://')).toBeVisible();
+  });
+
+  test('an address without its https gets it', async () => {
+    const { requests } = await openNew({ [creating]: anEditableJourney() });
+    await name().fill('Finanças');
+    await choose('Paga');
+    await page.getByRole('textbox', { name: 'IDs de produto externo' }).fill('OFR-1');
+    await checkout().fill('pay.hotmart.com/X');
+    await save().click();
+    await expect.element(page.getByText('Jornada criada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === creating)?.body).toMatchObject({
+      checkoutUrl: 'https://pay.hotmart.com/X',
+    });
   });
 
   test('what is wrong in a hidden field holds nobody up', async () => {
@@ -212,6 +234,24 @@ test('the status switched above the form is taken over by what is being typed', 
   await expect
     .poll(() => requests.find(({ call }) => call === saving)?.body)
     .toMatchObject({ version: inactive.version, form: { name: 'Foco de Manhã', status: 'inactive' } });
+});
+
+test('a save stays in the journey, which goes on from the saved version', async () => {
+  const saved = anEditableJourney({ version: '2026-11-22T12:30:00.000Z', form: { name: 'Foco de Manhã' } });
+  const { requests, answers, address } = await openEdit({ [saving]: saved });
+  await name().fill('Foco de Manhã');
+  answers[`GET ${journeyPath}`] = saved;
+  await save().click();
+  await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+  await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
+  expect(address()).toBe(editAddress);
+  await expect.element(save()).toHaveFocus();
+  await name().fill('Foco à Noite');
+  await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
+  await save().click();
+  await expect
+    .poll(() => requests.findLast(({ call }) => call === saving)?.body)
+    .toMatchObject({ version: saved.version, form: { name: 'Foco à Noite' } });
 });
 
 describe('a save that fails', () => {

@@ -27,11 +27,14 @@ const validate = validateWith(() =>
 
 type JourneyFormProps = {
   journey?: EditableJourney;
-  /** The whole form, or only the sale section, which stays open after a save. */
+  /** The whole form, or only the sale section. */
   part?: 'all' | 'sale';
 };
 
-/** The journey form (specification §2, §5). Typed values survive a failed save. Without `journey` it creates one. */
+/**
+ * The journey form (specification §2, §5). A save stays in the journey; without `journey` it creates one and leads to its lessons. Typed values
+ * survive a failed save.
+ */
 export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
   const navigate = useNavigate();
   const { sendAsked, dialog } = usePlanQuestion();
@@ -68,15 +71,13 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
 
   function goOn(saved: EditableJourney | null) {
     if (!saved) return;
-    if (part === 'sale') {
+    if (journey) {
       fill(saved);
       return save.reset();
     }
-    const to = journey
-      ? ({ to: '/admin/journeys' } as const)
-      : ({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId: saved.id } } as const);
     // The typed values are saved, so leaving needs no question.
-    void navigate({ ...to, ignoreBlocker: true });
+    const { id } = saved;
+    void navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId: id }, ignoreBlocker: true });
   }
 
   const send = (fields: JourneyFields, from = before) =>
