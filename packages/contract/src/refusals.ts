@@ -14,11 +14,13 @@ const messages = {
     password_is_sequence: 'Uma sequência é fácil de adivinhar. Escolha outra senha.',
     same_password: 'Escolha uma senha diferente da atual',
     file_missing: 'Nenhum arquivo foi enviado',
+    file_empty: 'O arquivo está vazio. Escolha outro.',
     upload_broken_off: 'O envio foi interrompido antes do fim. Tente de novo.',
     invalid_asset_url: 'URL inválida',
     asset_not_decodable: 'Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova',
     unreadable_body: 'Não foi possível ler os dados enviados',
     bad_webhook_signature: 'Assinatura inválida',
+    mail_password_missing: 'Digite a senha',
     mail_password_needed:
       'Digite a senha de novo: a guardada só vale para o mesmo servidor, porta, usuário e segurança',
   },

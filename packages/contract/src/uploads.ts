@@ -22,7 +22,14 @@ export const uploadAttachment = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),
-  refusals: ['file_missing', 'attachment_too_large', 'upload_broken_off', 'storage_full', 'storage_unavailable'],
+  refusals: [
+    'file_missing',
+    'file_empty',
+    'attachment_too_large',
+    'upload_broken_off',
+    'storage_full',
+    'storage_unavailable',
+  ],
 });
 
 export const uploadAsset = endpoint({
@@ -37,6 +44,7 @@ export const uploadAsset = endpoint({
   response: z.object({ url: z.string() }),
   refusals: [
     'file_missing',
+    'file_empty',
     'asset_too_large',
     'asset_type_not_supported',
     'asset_not_decodable',

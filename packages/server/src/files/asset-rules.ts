@@ -9,6 +9,7 @@ export interface AssetRule {
   /** The text on screen for each refusal (specification §5). */
   tooLarge: string;
   wrongType: string;
+  isDrawing: string;
 }
 
 const PNG = 'image/png';
@@ -22,17 +23,33 @@ export const PUBLIC_TYPES: ReadonlySet<string> = new Set([PNG, JPEG, ICON]);
 export const UNREADABLE_TYPE = 'application/octet-stream';
 
 const wrongType = 'Formato de arquivo não suportado';
+const noDrawing = (instead: string) => `SVG não é aceito: envie ${instead}`;
 const atMost = (bytes: number) => `O arquivo deve ter no máximo ${bytes / 1024}KB`;
+
+const photo: AssetRule = {
+  bytes: MAX_LOGO_BYTES,
+  types: [PNG, JPEG],
+  tooLarge: atMost(MAX_LOGO_BYTES),
+  wrongType,
+  isDrawing: noDrawing('PNG ou JPG'),
+};
 
 /** The size limit and media types of each folder (specification §5, §9). */
 export const assetRules: Readonly<Record<AssetFolder, AssetRule>> = {
-  logos: { bytes: MAX_LOGO_BYTES, types: [PNG, JPEG], tooLarge: atMost(MAX_LOGO_BYTES), wrongType },
-  signatures: { bytes: MAX_LOGO_BYTES, types: [PNG, JPEG], tooLarge: atMost(MAX_LOGO_BYTES), wrongType },
-  favicons: { bytes: MAX_FAVICON_BYTES, types: [PNG, ICON], tooLarge: atMost(MAX_FAVICON_BYTES), wrongType },
+  logos: photo,
+  signatures: photo,
+  favicons: {
+    bytes: MAX_FAVICON_BYTES,
+    types: [PNG, ICON],
+    tooLarge: atMost(MAX_FAVICON_BYTES),
+    wrongType,
+    isDrawing: noDrawing('PNG ou ICO'),
+  },
   avatars: {
     bytes: MAX_AVATAR_BYTES,
     types: [PNG, JPEG],
     tooLarge: 'Arquivo muito grande. Máximo 2MB',
     wrongType: 'Formato inválido. Use JPG ou PNG',
+    isDrawing: noDrawing('PNG ou JPG'),
   },
 };

@@ -64,18 +64,27 @@ export async function typeOfPicture(path: string, allowed: readonly string[]): P
   return found && allowed.includes(found.type) ? found : null;
 }
 
+/** Whether a file is an SVG drawing, whatever its name says. None is taken: it could carry a script. */
+export const isDrawing = async (path: string): Promise<boolean> =>
+  // UTF-16 has a zero byte beside each letter.
+  /<(?:\w+:)?svg[\s>]/i.test((await sampleOf(path)).toString('latin1').replaceAll('\0', ''));
+
 const SAMPLE_BYTES = 8192;
 /** Tab to carriage return, escape. */
 const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 
 async function isText(path: string): Promise<boolean> {
+  const sample = await sampleOf(path);
+  // UTF-16 as spreadsheets write it.
+  if (sample.length >= 2 && ['fffe', 'feff'].includes(sample.subarray(0, 2).toString('hex'))) return true;
+  return sample.every((byte) => byte >= 0x20 || textControls.has(byte));
+}
+
+async function sampleOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const sample = buffer.subarray(0, bytesRead);
-    // UTF-16 as spreadsheets write it.
-    if (sample.length >= 2 && ['fffe', 'feff'].includes(sample.subarray(0, 2).toString('hex'))) return true;
-    return sample.every((byte) => byte >= 0x20 || textControls.has(byte));
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -8,7 +8,7 @@ import { assetKey, assetUrl } from './asset-address.ts';
 import { assetRules, type AssetFolder } from './asset-rules.ts';
 import { insertAsset } from './asset-store.ts';
 import { displayName } from './display-name.ts';
-import { typeOfPicture } from './file-type.ts';
+import { isDrawing, typeOfPicture } from './file-type.ts';
 import { normalizedName } from './normalized-name.ts';
 import { normalizePicture } from './pictures/normalize-picture.ts';
 import { storeWithRow } from './store-with-row.ts';
@@ -22,10 +22,12 @@ export async function uploadAsset(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
   { folder, file, actorId }: { folder: AssetFolder; file: ReceivedFile; actorId: string },
 ): Promise<{ url: string }> {
-  const { types, wrongType } = assetRules[folder];
-  const found =
-    (await typeOfPicture(file.path, types)) ??
-    refuse('asset_type_not_supported', [{ path: 'file', message: wrongType }]);
+  const { types, ...texts } = assetRules[folder];
+  const found = await typeOfPicture(file.path, types);
+  if (!found) {
+    const message = (await isDrawing(file.path)) ? texts.isDrawing : texts.wrongType;
+    return refuse('asset_type_not_supported', [{ path: 'file', message }]);
+  }
   const picture =
     (await normalizePicture(storage, { path: file.path, type: found.type })) ?? refuse('asset_not_decodable');
   try {

@@ -82,19 +82,35 @@ export function aPlatformPublishesAssets(t: TestApp): void {
 
     test.each([
       ['a page that calls itself a picture', 'logos', '<!doctype html><script>alert(1)</script>'],
-      ['a drawing that could carry a script', 'logos', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
       ['a document', 'logos', '%PDF-1.4\n'],
       ['an icon as logo', 'logos', anIcon],
       ['a photo as favicon', 'favicons', aJpeg],
       ['an icon as avatar', 'avatars', anIcon],
       ['a GIF', 'avatars', 'GIF89a\x01\0\x01\0\0\0\0;'],
-      ['nothing', 'avatars', ''],
     ])('but not %s', async (_what, folder, content) => {
       const before = await rows();
       const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });
       expect([refused.status, refused.body.code]).toEqual([415, 'asset_type_not_supported']);
       const message = folder === 'avatars' ? 'Formato inválido. Use JPG ou PNG' : 'Formato de arquivo não suportado';
       expect(refused.body.issues).toEqual([{ path: 'file', message }]);
+      expect(await rows()).toEqual(before);
+    });
+
+    test.each([
+      ['logos', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'SVG não é aceito: envie PNG ou JPG'],
+      ['signatures', '<?xml version="1.0"?>\n<!-- a > b --><svg:svg\n/>', 'SVG não é aceito: envie PNG ou JPG'],
+      ['avatars', Buffer.from('\ufeff<svg viewBox="0 0 1 1">', 'utf16le'), 'SVG não é aceito: envie PNG ou JPG'],
+      ['favicons', '<!DOCTYPE svg><SVG></SVG>', 'SVG não é aceito: envie PNG ou ICO'],
+    ])('but no drawing for %s, whatever its name says: %j', async (folder, content, message) => {
+      const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });
+      expect([refused.status, refused.body.code]).toEqual([415, 'asset_type_not_supported']);
+      expect(refused.body.issues).toEqual([{ path: 'file', message }]);
+    });
+
+    test('but nothing that is empty', async () => {
+      const before = await rows();
+      const refused = await upload('logos', { name: 'marca.png', content: '', type: 'image/png' });
+      expect([refused.status, refused.body.code]).toEqual([400, 'file_empty']);
       expect(await rows()).toEqual(before);
     });
 

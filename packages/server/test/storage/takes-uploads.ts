@@ -122,7 +122,6 @@ export function aPlatformTakesUploads(t: TestApp): void {
       ['a table', 'tabela.CSV', 'Dia;Feito\r\n1;é\r\n', 'text/csv', 'csv'],
       ['a table that begins as a picture does', 'carros.csv', 'BMW;3\n', 'text/csv', 'csv'],
       ['a program that calls itself a table', 'x.csv', Buffer.from('MZ\0\0\x01'), 'application/octet-stream', 'bin'],
-      ['an empty note', 'nota.txt', '', 'text/plain', 'txt'],
       ['bytes that nobody knows', 'dados.xyz', Buffer.from([1, 2, 3, 0]), 'application/octet-stream', 'bin'],
     ])('%s is known by its content', async (_what, name, content, type, ending) => {
       const { status, body } = await send(aForm({ name, content, type: 'text/html' }));
@@ -214,6 +213,7 @@ export function aPlatformTakesUploads(t: TestApp): void {
         400,
         'file_missing',
       ],
+      ['an empty file', aForm({ name: 'vazio.pdf', content: '' }), 400, 'file_empty'],
       ['a file in another part', aForm({ part: 'outro' }), 400, 'file_missing'],
       ['an empty body', { payload: Buffer.alloc(0), headers: aForm().headers }, 400, 'file_missing'],
       ['noise', { payload: Buffer.alloc(500, 'x'), headers: aForm().headers }, 400, 'upload_broken_off'],

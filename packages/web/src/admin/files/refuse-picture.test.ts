@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refused } from '../../../testing/refused.ts';
-import { problemFrom } from '../../platform/api-problem.ts';
+import { ApiProblem, problemFrom } from '../../platform/api-problem.ts';
 import { photoTypes, refusedByServer, refusePicture } from './refuse-picture.ts';
 
 const logo = { types: photoTypes, maxKb: 500 };
@@ -16,7 +16,16 @@ describe('a logo', () => {
     expect(refusePicture(logo, { type: 'image/png', size: 500 * kb + 1 })).toBe('O arquivo deve ter no máximo 500KB');
   });
 
-  test.each(['image/svg+xml', 'image/gif', 'application/pdf'])('is refused as %s', (type) => {
+  test('that is an SVG says so, and what to send', () => {
+    expect(refusePicture(logo, { type: 'image/svg+xml', size: 10 })).toBe('SVG não é aceito: envie PNG ou JPG');
+    expect(refusePicture(favicon, { type: 'image/svg+xml', size: 10 })).toBe('SVG não é aceito: envie PNG ou ICO');
+  });
+
+  test('is refused when it is empty', () => {
+    expect(refusePicture(logo, { type: 'image/png', size: 0 })).toBe('O arquivo está vazio. Escolha outro.');
+  });
+
+  test.each(['image/gif', 'application/pdf'])('is refused as %s', (type) => {
     expect(refusePicture(logo, { type, size: 10 })).toBe('Formato de arquivo não suportado');
   });
 });
@@ -47,6 +56,14 @@ describe('what the server refuses', () => {
   test('is said in the same words', () => {
     expect(refusalText('asset_too_large')).toBe('O arquivo deve ter no máximo 500KB');
     expect(refusalText('asset_type_not_supported')).toBe('Formato de arquivo não suportado');
+  });
+
+  test('names an SVG that has another name', () => {
+    const message = 'SVG não é aceito: envie PNG ou JPG';
+    const issues = [{ path: 'file', message }];
+    const problem = new ApiProblem(415, { code: 'asset_type_not_supported', message: 'Não suportado', issues });
+    expect(refusedByServer(logo, problem)).toBe(message);
+    expect(refusalText('file_empty')).toBe('O arquivo está vazio. Escolha outro.');
   });
 
   test('for another reason is no word about the file', () => {

@@ -12,10 +12,15 @@ export const photoTypes = ['image/png', 'image/jpeg', 'image/jpg'] as const;
 
 const tooLarge = ({ maxKb }: PictureRule) => `O arquivo deve ter no máximo ${maxKb}KB`;
 const wrongType = 'Formato de arquivo não suportado';
+const empty = 'O arquivo está vazio. Escolha outro.';
+const drawing = ({ types }: PictureRule) =>
+  `SVG não é aceito: envie PNG ou ${types.includes('image/jpeg') ? 'JPG' : 'ICO'}`;
 
 /** The reason why a chosen file cannot be this picture (specification §5), else null. A file of unknown type is left to the server. */
 export function refusePicture(rule: PictureRule, file: Pick<File, 'size' | 'type'>): string | null {
+  if (file.type === 'image/svg+xml') return drawing(rule);
   if (file.type !== '' && !rule.types.includes(file.type)) return wrongType;
+  if (file.size === 0) return empty;
   return file.size > rule.maxKb * 1024 ? tooLarge(rule) : null;
 }
 
@@ -23,6 +28,6 @@ export function refusePicture(rule: PictureRule, file: Pick<File, 'size' | 'type
 export function refusedByServer(rule: PictureRule, failure: unknown): string | null {
   if (!(failure instanceof ApiProblem)) return null;
   if (failure.code === 'asset_too_large') return tooLarge(rule);
-  if (failure.code === 'asset_not_decodable') return failure.message;
-  return failure.code === 'asset_type_not_supported' ? wrongType : null;
+  if (failure.code === 'asset_not_decodable' || failure.code === 'file_empty') return failure.message;
+  return failure.code === 'asset_type_not_supported' ? (failure.issues[0]?.message ?? wrongType) : null;
 }

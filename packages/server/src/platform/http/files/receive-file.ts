@@ -34,7 +34,7 @@ const tooLarge = ({ code, issues }: FileLimit) => new Refusal(code, issues);
 
 /**
  * Writes a form's file, its part `file`, to the disk piece by piece, with only a few pieces in memory. The caller discards it.
- * Refuses `file_missing`, `upload_broken_off`, `unreadable_body` and the limit's code as early as possible, and leaves no file then.
+ * Refuses `file_missing`, `file_empty`, `upload_broken_off`, `unreadable_body` and the limit's code as early as possible, and leaves no file then.
  */
 export async function receiveFile(
   { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
@@ -80,10 +80,10 @@ async function takeFile(request: FastifyRequest, storage: Storage, limit: FileLi
     await file.discard();
     throw tooLarge(limit);
   }
-  // A form that is sent without a file has an empty one without a name.
-  if (file.size > 0 || part.filename) return { ...file, name: part.filename ?? '' };
+  if (file.size > 0) return { ...file, name: part.filename ?? '' };
   await file.discard();
-  return refuse('file_missing');
+  // A form that is sent without a file has an empty one without a name.
+  return refuse(part.filename ? 'file_empty' : 'file_missing');
 }
 
 /** Discards the rest of the form, whatever happened to its file: the sender can read the answer after that. */

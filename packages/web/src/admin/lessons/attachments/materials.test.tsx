@@ -138,6 +138,14 @@ test('a file that is too large is left out by name, the others are not', async (
   expect(Upload.all.map((upload) => upload.file?.name)).toEqual(['Pequeno.txt', 'Exato.mp4']);
 });
 
+test('an empty file is left out by name', async () => {
+  await open();
+  choose(file('Vazio.pdf', 0), file('Pequeno.txt'));
+  await expect.element(page.getByText('Arquivo Vazio.pdf está vazio')).toBeVisible();
+  await started(1);
+  expect(Upload.all.map((upload) => upload.file?.name)).toEqual(['Pequeno.txt']);
+});
+
 test('two are on their way at once, the next follows', async () => {
   await open();
   choose(file('Um.txt'), file('Dois.txt'), file('Tres.txt'));

@@ -12,7 +12,7 @@ const uploadFailedText = 'Erro ao fazer upload dos arquivos';
 const atOnce = 2;
 
 /**
- * The materials of a lesson's form and the files being uploaded for it. Files that are too large are left out and named (specification §5);
+ * The materials of a lesson's form and the files being uploaded for it. Files that are too large or empty are left out and named (specification §5);
  * the lesson claims the others when it is saved. `lessonId`: undefined for a new lesson.
  */
 export function useMaterials(lessonId: string | undefined, initial: readonly SentFile[]) {
@@ -57,8 +57,9 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     for (const { name } of files.filter(({ size }) => size > MAX_ATTACHMENT_BYTES)) {
       toast.error(`Arquivo ${name} excede 50MB`);
     }
+    for (const { name } of files.filter(({ size }) => size === 0)) toast.error(`Arquivo ${name} está vazio`);
     const taken = files
-      .filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
+      .filter(({ size }) => size > 0 && size <= MAX_ATTACHMENT_BYTES)
       .map((file) => ({ key: randomId('material'), file }));
     dispatch({ kind: 'add', materials: taken.map(({ key, file }) => onItsWay(key, file)) });
     void sendAll(taken);
