@@ -123,7 +123,7 @@ export const saveMailServer = endpoint({
   summary: 'Save the server that sends the mails; every process uses it from the next mail on.',
   body: z.object({ form: MailServerForm, version: Instant.nullable() }),
   response: MailServerView,
-  refusals: ['edited_meanwhile', 'mail_server_in_environment', 'mail_password_needed'],
+  refusals: ['edited_meanwhile', 'mail_server_in_environment', 'mail_password_missing', 'mail_password_needed'],
 });
 
 export const testMailServer = endpoint({
@@ -134,5 +134,5 @@ export const testMailServer = endpoint({
     'Walk the way of a mail to the server and hand it one for the administrator; of the typed or the saved server.',
   body: z.object({ form: MailServerForm.optional() }),
   response: z.object({ recipient: z.string(), steps: z.array(MailTestStep) }),
-  refusals: ['mail_not_configured', 'mail_server_in_environment', 'mail_password_needed'],
+  refusals: ['mail_not_configured', 'mail_server_in_environment', 'mail_password_missing', 'mail_password_needed'],
 });

@@ -117,6 +117,21 @@ describe('an administrator sets the mail server up', () => {
   });
 });
 
+test('without a password the first server asks for one, and speaks of no stored one, to save and to test', async () => {
+  const typed = { ...form, password: '' };
+  for (const answer of [await save({ password: '' }), await admin.post(`${path}/test`, { form: typed })]) {
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      400,
+      'mail_password_missing',
+      'Digite a senha',
+    ]);
+    expect(answer.body.issues).toEqual([{ path: 'form.password', message: 'Digite a senha' }]);
+  }
+  // A stored server without a login has none either.
+  const { version } = (await save({ user: '', password: '' })).body;
+  expect((await save({ password: '' }, version)).body.code).toBe('mail_password_missing');
+});
+
 describe('the stored password', () => {
   let version: string;
   beforeEach(async () => {
