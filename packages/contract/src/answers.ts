@@ -28,6 +28,18 @@ export const readLessonAnswers = endpoint({
   refusals: ['lesson_not_found'],
 });
 
+export const exportJourneyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/journeys/:journeyId/answers/export',
+  access: 'admin',
+  stepUp: true,
+  summary: "All answers of a journey's lessons, in their order, as CSV, streamed.",
+  params: z.object({ journeyId: Id }),
+  answers: 'file',
+  response: z.unknown(),
+  refusals: ['journey_not_found'],
+});
+
 export const exportLessonAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/answers/export',

@@ -1,13 +1,16 @@
+import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { auditLog } from '../tables/audit.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 
 const t = useTestApp();
 let admin: Caller;
 let journey: JourneyFixture;
+const lastAuditEntry = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 const poll = { question: 'Como foi?', options: ['Bem', 'Mal'], multipleChoice: false };
 const path = (lesson: number) => `/api/admin/lessons/${journey.lessons[lesson]!.id}/answers`;
 
@@ -89,10 +92,39 @@ test('the table for spreadsheets has a line for each question, and computes noth
   const { headers, body } = await admin.get(`${path(1)}/export`);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect((body as string).split('\r\n')).toEqual([
-    '\ufeffNome;E-mail;Data;Pergunta;Resposta;Entregue pelo cronômetro;Arquivada',
-    'Ana;ana@respostas.exemplo;05/03/2026;O que muda?;"A manhã; só ""ela""";não;não',
-    "Ana;ana@respostas.exemplo;05/03/2026;Quando?;'=HOJE();não;não",
+    '\ufeffNº da lição;Lição;Nome;E-mail;Data;Pergunta;Resposta;Entregue pelo cronômetro;Arquivada',
+    `2;${journey.lessons[1]!.title};Ana;ana@respostas.exemplo;05/03/2026;O que muda?;"A manhã; só ""ela""";não;não`,
+    `2;${journey.lessons[1]!.title};Ana;ana@respostas.exemplo;05/03/2026;Quando?;'=HOJE();não;não`,
     '',
   ]);
   expect((await admin.get(`${path(0)}/export?search=bia`)).body.split('\r\n')).toHaveLength(3);
+});
+
+test('one file has all answers of a journey, lesson by lesson, and is named by the journey', async () => {
+  const { status, headers, body } = await admin.get(`/api/admin/journeys/${journey.id}/answers/export`);
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('filename="Respostas - Foco.csv"');
+  const lines = (body as string).trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => [line.split(';')[0], line.split(';')[2]])).toEqual([
+    ['1', 'Caio'],
+    ['1', 'Bia'],
+    ['1', 'Ana'],
+    ['1', 'Ana'],
+    ['2', 'Ana'],
+    ['2', 'Ana'],
+  ]);
+  const ofLesson = await admin.get(`${path(1)}/export`);
+  expect(ofLesson.headers['content-disposition']).toContain(
+    "filename*=UTF-8''Respostas%20-%20Foco%2C%20li%C3%A7%C3%A3o%202.csv",
+  );
+});
+
+test('a journey without answers gives the headings, one that is not there is refused, and each file is in the audit', async () => {
+  const empty = await aJourney(t.db, { name: 'Água: e/ou "vinho"', lessons: 1 });
+  const answer = await admin.get(`/api/admin/journeys/${empty.id}/answers/export`);
+  expect((answer.body as string).split('\r\n')).toHaveLength(2);
+  expect(answer.headers['content-disposition']).toContain('Respostas - Agua- e-ou -vinho-.csv');
+  expect(await lastAuditEntry()).toMatchObject({ action: 'Respostas exportadas', subjectId: empty.id });
+  const unknown = await admin.get('/api/admin/journeys/01a0a0a0-0000-7000-8000-000000000000/answers/export');
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'journey_not_found']);
 });

@@ -1,18 +1,27 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { formatDay } from '../platform/format-moment.ts';
 import type { RequestSource } from '../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../platform/http/files/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
+import {
+  findAnsweredLessons,
+  findLesson,
+  listAnswers,
+  searchAnswers,
+  type AnsweredLesson,
+  type AnswerListed,
+} from './store.ts';
 
-/** An answer to one question of a mission. */
-type Reply = { row: AnswerListed; question: string; text: string };
+/** An answer to one question of a lesson's mission. */
+type Reply = { lesson: AnsweredLesson; row: AnswerListed; question: string; text: string };
 
 const columns: CsvColumns<Reply> = [
+  ['Nº da lição', ({ lesson }) => lesson.dayNumber],
+  ['Lição', ({ lesson }) => lesson.title],
   ['Nome', ({ row }) => row.user.name],
   ['E-mail', ({ row }) => row.user.email],
   ['Data', ({ row }, timeZone) => formatDay(row.answeredAt, timeZone)],
@@ -23,29 +32,59 @@ const columns: CsvColumns<Reply> = [
 ];
 export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
-/** Records the export in the audit: it holds addresses and what people wrote. Refuses `lesson_not_found`. */
-export function recordExport(
-  db: Database,
-  { lessonId, actorId, source, clock }: { lessonId: string; actorId: string; source: RequestSource; clock: Clock },
-): Promise<void> {
+type Exported = { actorId: string; source: RequestSource; clock: Clock };
+
+/**
+ * Records the export of a lesson's answers in the audit: it holds addresses and what people wrote. Refuses `lesson_not_found`.
+ * @returns the lesson, and the file's name
+ */
+export function recordLessonExport(db: Database, { lessonId, ...exported }: Exported & { lessonId: string }) {
   return db.transaction(async (tx) => {
     const { lesson } = (await findLesson(tx, lessonId)) ?? refuse('lesson_not_found');
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Respostas exportadas',
-      subject: lesson.title,
-      subjectId: lessonId,
-      security: { kind: 'exported', source },
-      now: clock(),
-    });
+    await record(tx, { ...exported, subject: lesson.title, subjectId: lessonId });
+    return { lesson, name: fileName(`${lesson.journeyName}, lição ${lesson.dayNumber}`) };
   });
+}
+
+/** The same for all lessons of a journey. Refuses `journey_not_found`. */
+export function recordJourneyExport(db: Database, { journeyId, ...exported }: Exported & { journeyId: string }) {
+  return db.transaction(async (tx) => {
+    const { name, lessons } = (await findAnsweredLessons(tx, journeyId)) ?? refuse('journey_not_found');
+    await record(tx, { ...exported, subject: name, subjectId: journeyId });
+    return { lessons, name: fileName(name) };
+  });
+}
+
+async function record(
+  tx: Transaction,
+  { actorId, source, clock, ...of }: Exported & { subject: string; subjectId: string },
+): Promise<void> {
+  await recordAudit(tx, {
+    actor: { id: actorId },
+    action: 'Respostas exportadas',
+    ...of,
+    security: { kind: 'exported', source },
+    now: clock(),
+  });
+}
+
+/** Without what file systems keep for themselves. */
+const fileName = (of: string) => `Respostas - ${of.replace(/[/\\:*?"<>|]/g, '-')}.csv`;
+
+/** Yields the answers of lessons, one after the other, as table rows: one for each question. */
+export async function* exportAnswersOf(
+  db: Database,
+  { lessons, timeZone }: { lessons: readonly AnsweredLesson[]; timeZone: string },
+): AsyncGenerator<string[]> {
+  for (const lesson of lessons) yield* exportAnswers(db, { lesson, timeZone });
 }
 
 /** Yields a lesson's answers, filtered by a search, as table rows: one for each question. */
 export async function* exportAnswers(
   db: Database,
-  { lessonId, search, timeZone }: { lessonId: string; search?: string | undefined; timeZone: string },
+  { lesson, search, timeZone }: { lesson: AnsweredLesson; search?: string | undefined; timeZone: string },
 ): AsyncGenerator<string[]> {
+  const lessonId = lesson.id;
   const words = searchTerms(search);
   let cursor: string | null = null;
   do {
@@ -55,7 +94,9 @@ export async function* exportAnswers(
       ? (await searchAnswers(db, { ...asked, words })).found
       : await listAnswers(db, asked);
     const { rows, nextCursor } = pageOf(found, ROWS_AT_ONCE, (row) => ({ at: row.answeredAt, id: row.id }));
-    const replies = rows.flatMap((row) => answersByQuestion(row).map(([question, text]) => ({ row, question, text })));
+    const replies = rows.flatMap((row) =>
+      answersByQuestion(row).map(([question, text]) => ({ lesson, row, question, text })),
+    );
     yield replies.map((reply) => csvLine(columns.map(([, cell]) => cell(reply, timeZone))));
     cursor = nextCursor;
   } while (cursor !== null);

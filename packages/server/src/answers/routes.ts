@@ -2,7 +2,13 @@ import * as contract from '@jornada/contract/answers';
 import { sendCsv } from '../platform/http/files/csv.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
-import { EXPORT_HEAD, exportAnswers, recordExport } from './export-answers.ts';
+import {
+  EXPORT_HEAD,
+  exportAnswers,
+  exportAnswersOf,
+  recordJourneyExport,
+  recordLessonExport,
+} from './export-answers.ts';
 import { readLessonAnswers } from './read-lesson-answers.ts';
 
 export function answerRoutes(route: Route): void {
@@ -11,11 +17,16 @@ export function answerRoutes(route: Route): void {
   );
 
   route(contract.exportLessonAnswers, async ({ params, query, actor, services, request, reply }) => {
-    await recordExport(services.db, { ...services, ...params, actorId: actor.userId, source: sourceOf(request) });
-    return sendCsv(reply, {
-      name: 'respostas.csv',
-      head: EXPORT_HEAD,
-      pages: exportAnswers(services.db, { ...params, ...query, timeZone: services.timeZone }),
-    });
+    const { db, clock, timeZone } = services;
+    const exported = { ...params, clock, actorId: actor.userId, source: sourceOf(request) };
+    const { lesson, name } = await recordLessonExport(db, exported);
+    return sendCsv(reply, { name, head: EXPORT_HEAD, pages: exportAnswers(db, { lesson, ...query, timeZone }) });
+  });
+
+  route(contract.exportJourneyAnswers, async ({ params, actor, services, request, reply }) => {
+    const { db, clock, timeZone } = services;
+    const exported = { ...params, clock, actorId: actor.userId, source: sourceOf(request) };
+    const { lessons, name } = await recordJourneyExport(db, exported);
+    return sendCsv(reply, { name, head: EXPORT_HEAD, pages: exportAnswersOf(db, { lessons, timeZone }) });
   });
 }

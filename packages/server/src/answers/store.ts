@@ -26,6 +26,26 @@ export async function findLesson(db: Executor, lessonId: string) {
   return row;
 }
 
+export interface AnsweredLesson {
+  id: string;
+  title: string;
+  dayNumber: number;
+}
+
+/** A journey's name and its lessons that have answers, in their order; undefined without the journey. */
+export async function findAnsweredLessons(
+  db: Executor,
+  journeyId: string,
+): Promise<{ name: string; lessons: AnsweredLesson[] } | undefined> {
+  const { rows } = await db.execute<{ name: string; lessons: AnsweredLesson[] }>(sql`
+    select j.name, coalesce((
+      select json_agg(json_build_object('id', l.id, 'title', l.title, 'dayNumber', l.day_number) order by l.day_number)
+        from lessons l where l.journey_id = j.id
+         and exists (select 1 from mission_responses r where r.lesson_id = l.id)), '[]') as lessons
+      from journeys j where j.id = ${journeyId}::uuid`);
+  return rows[0];
+}
+
 /** A lesson's answers with their members, archived ones included, newest first; one more than asked for. */
 export async function listAnswers(
   db: Executor,

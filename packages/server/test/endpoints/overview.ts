@@ -21,4 +21,8 @@ export const answers: EntriesOf<'answers'> = {
     input: async (scene) => ({ ...(await poll(scene)), query: { search: 'pessoa' } }),
   }),
   exportLessonAnswers: adminsOnly(200, 5, { input: poll }),
+  // Of a journey whose answers are of one lesson.
+  exportJourneyAnswers: adminsOnly(200, 5, {
+    input: async ({ course }) => ({ params: { journeyId: (await course()).journeyId } }),
+  }),
 };

@@ -9,6 +9,10 @@ export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) => (
   placeholderData: keepPreviousData,
 });
 
+/** The address of the one file with all answers of a journey. */
+export const journeyAnswersExport = (journeyId: string) =>
+  downloadAddress('answers.exportJourneyAnswers', { params: { journeyId } });
+
 /** The address of the CSV export of the answers that the list shows. */
 export const answersExport = (lessonId: string, { busca }: TextSearch) =>
   downloadAddress('answers.exportLessonAnswers', { params: { lessonId }, query: { search: busca } });

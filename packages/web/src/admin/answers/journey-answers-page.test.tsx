@@ -33,12 +33,16 @@ test('the answers of a journey are found by its lessons', { tags: 'long' }, asyn
   await expect.element(page.getByText('sem missão agora')).toBeVisible();
   await expect.element(page.getByText('1.203 respostas')).toBeVisible();
   expect(page.getByText('Alfa').elements()).toHaveLength(0);
+  const file = page.getByRole('link', { name: 'Exportar CSV' });
+  await expect.element(file).toBeVisible();
+  expect(file.element().getAttribute('href')).toContain(`/api/admin/journeys/${schoolJourneyId}/answers/export`);
 });
 
 test('a journey without missions says so, once it could be read', async () => {
   const { answers } = await visitAsAdmin(address, { [listing]: refused('internal_error') });
   await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
   answers[listing] = aLessonList([]);
+  expect(page.getByRole('link', { name: 'Exportar CSV' }).elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByRole('heading', { name: 'Nenhuma missão nesta jornada' })).toBeVisible();
 });

@@ -6,10 +6,12 @@ import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery } from '../lessons/api.ts';
 import { formatAnswers, formatMission } from '../lessons/format-lesson.ts';
+import { ExportLink } from '../step-up/export-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { journeyAnswersExport } from './api.ts';
 import classes from './journey-answers.module.css';
 
 /**
@@ -21,7 +23,11 @@ export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
   if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
-      <JourneyHead journeyId={journeyId} tab="answers" />
+      <JourneyHead journeyId={journeyId} tab="answers">
+        {list.data?.lessons.some(({ answerCount }) => answerCount > 0) && (
+          <ExportLink href={journeyAnswersExport(journeyId)} />
+        )}
+      </JourneyHead>
       <ListBody
         list={list}
         rows={list.data?.lessons.filter(({ missionType, answerCount }) => missionType !== null || answerCount > 0)}
