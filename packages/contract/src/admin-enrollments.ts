@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
+import { Id, Instant, LocalDay, page, pageQuery, SearchTerm } from './fields/fields.ts';
 import { ReleaseMode } from './release.ts';
 
 /** The label of an enrolment in administrators' lists (specification §4, decision C8). */
@@ -16,6 +16,9 @@ export const EnrollmentRow = z.object({
   currentDay: z.int(),
   progressPercent: z.int(),
   startedAt: Instant,
+  /** The day of the latest completed lesson; null for somebody who never began. */
+  lastStudyOn: LocalDay.nullable(),
+  completedAt: Instant.nullable(),
   status: EnrollmentStatus,
   isPaused: z.boolean(),
 });

@@ -73,6 +73,8 @@ export const anEnrollmentRow = (row: Partial<EnrollmentRow> = {}): EnrollmentRow
   currentDay: 8,
   progressPercent: 38,
   startedAt: '2026-11-16T15:00:00.000Z',
+  lastStudyOn: '2026-11-20',
+  completedAt: null,
   status: 'ativo',
   isPaused: false,
   ...row,

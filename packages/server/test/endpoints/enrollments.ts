@@ -44,9 +44,9 @@ export const enrollments: EntriesOf<'enrollments'> = {
 };
 
 export const adminEnrollments: EntriesOf<'adminEnrollments'> = {
-  listEnrollments: adminsOnly(200, 3, { input: () => ({ query: { search: 'pessoa', sort: 'user' } }) }),
-  // Of one person: a second page is two statements more.
-  exportEnrollments: adminsOnly(200, 5, {
+  listEnrollments: adminsOnly(200, 4, { input: () => ({ query: { search: 'pessoa', sort: 'user' } }) }),
+  // Of one person: a second page is three statements more.
+  exportEnrollments: adminsOnly(200, 6, {
     input: async ({ course, member }) => {
       await course();
       return { query: { search: (await member()).email } };

@@ -7,12 +7,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { formatDay } from '../../platform/format-moment.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
+import { withLastStudy, type EnrollmentWithStudy } from './last-study.ts';
 import { positionOf, type Position, type EnrollmentListed } from './list-order.ts';
 import { listEnrollments, listUncounted } from './list-store.ts';
 import { STATUS_LABELS, statusOf } from '../status.ts';
 import { findJourneyName } from '../store.ts';
 
-const columns: CsvColumns<EnrollmentListed> = [
+const columns: CsvColumns<EnrollmentWithStudy> = [
   [personFields.name.label, (row) => row.userName],
   ['E-mail', (row) => row.email],
   ['Jornada', (row) => row.journeyName],
@@ -22,6 +23,9 @@ const columns: CsvColumns<EnrollmentListed> = [
   ['Total', (row) => row.totalDays],
   ['Progresso (%)', (row) => row.progressPercent],
   ['Início', (row, timeZone) => formatDay(new Date(row.startedAt), timeZone)],
+  ['Começou', (row) => (row.lastStudyOn === null ? 'não' : 'sim')],
+  ['Último dia de estudo', (row) => row.lastStudyOn && row.lastStudyOn.split('-').toReversed().join('/')],
+  ['Concluída em', (row, timeZone) => row.completedAt && formatDay(new Date(row.completedAt), timeZone)],
   ['Status', (row) => STATUS_LABELS[statusOf(row)]],
 ];
 export const EXPORT_HEAD = columns.map(([heading]) => heading);
@@ -62,7 +66,7 @@ export async function* exportEnrollments(
     const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
     const rows: EnrollmentListed[] =
       filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
-    const page = rows.slice(0, ROWS_AT_ONCE);
+    const page = await withLastStudy(db, rows.slice(0, ROWS_AT_ONCE));
     yield page.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
     after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;
   } while (after !== null);

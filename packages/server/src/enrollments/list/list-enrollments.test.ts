@@ -1,3 +1,4 @@
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
@@ -205,13 +206,13 @@ test('the table for spreadsheets has the filtered list, in order, computes nobod
   expect(headers['content-disposition']).toContain('attachment; filename="inscricoes.csv"');
   const lines = (body as string).split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffNome;E-mail;Jornada;Origem;ID do produto;Dia ou lição;Total;Progresso (%);Início;Status',
+    '\ufeffNome;E-mail;Jornada;Origem;ID do produto;Dia ou lição;Total;Progresso (%);Início;Começou;Último dia de estudo;Concluída em;Status',
   );
   expect(lines).toHaveLength(ALL + 2);
   expect(lines[1]).toMatch(/^'=1\+1;pessoa-7@listas\.exemplo;/);
   expect(lines.some((line) => line.startsWith('"Bruno ""Bê""";'))).toBe(true);
   expect(lines.find((line) => line.startsWith('Álvaro Dias;pessoa-0@listas.exemplo;Coração'))).toBe(
-    'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;Ativo',
+    'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;não;;;Ativo',
   );
   expect(await lastAuditEntry()).toMatchObject({
     action: 'Inscrições exportadas',
@@ -227,4 +228,39 @@ test('an export of a journey and a status is written down as such, also of a jou
   const { status } = await admin.get(`/api/admin/enrollments/export?journeyId=${newId(new Date())}`);
   expect(status).toBe(200);
   expect(await lastAuditEntry()).toMatchObject({ action: 'Inscrições exportadas', subject: 'Jornada desconhecida' });
+});
+
+test('list and file say who never began, when each studied last, and since when a journey is complete', async () => {
+  const { id } = await aJourney(t.db, { name: 'De três dias', lessons: 3 });
+  const now = new Date('2026-03-09T02:30:00Z');
+  const done = (...days: string[]) => days.map((at, index) => ({ dayNumber: index + 1, at: new Date(at) }));
+  await anEnrollment(t.db, { journeyId: id, now, userId: (await aMember(t.db, { name: 'Aline' })).userId });
+  await anEnrollment(t.db, {
+    journeyId: id,
+    now,
+    userId: (await aMember(t.db, { name: 'Bento' })).userId,
+    // Late in the evening of the fifth in São Paulo.
+    completed: done('2026-03-04T15:00:00Z', '2026-03-06T02:30:00Z'),
+  });
+  await anEnrollment(t.db, {
+    journeyId: id,
+    now,
+    userId: (await aMember(t.db, { name: 'Clara' })).userId,
+    completed: done('2026-03-04T15:00:00Z', '2026-03-05T15:00:00Z', '2026-03-07T02:30:00Z'),
+  });
+  const query = `journeyId=${id}&sort=user&direction=asc`;
+  const { body } = await admin.get(`/api/admin/enrollments?${query}`);
+  const seen = body.items.map((row: EnrollmentRow) => [row.user.name, row.lastStudyOn, row.completedAt]);
+  expect(seen).toEqual([
+    ['Aline', null, null],
+    ['Bento', '2026-03-05', null],
+    ['Clara', '2026-03-06', '2026-03-07T02:30:00.000Z'],
+  ]);
+  const file = (await admin.get(`/api/admin/enrollments/export?${query}`)).body as string;
+  const lines = file.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(';').slice(-4).join(';'))).toEqual([
+    'não;;;Ativo',
+    'sim;05/03/2026;;Concluído',
+    'sim;06/03/2026;06/03/2026;Concluído',
+  ]);
 });

@@ -2,7 +2,8 @@ import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { decodePosition, encodePosition, type Direction } from '../../platform/cursor.ts';
-import { positionOf, positions, type Position, type Sort, type EnrollmentListed } from './list-order.ts';
+import { withLastStudy, type EnrollmentWithStudy } from './last-study.ts';
+import { positionOf, positions, type Position, type Sort } from './list-order.ts';
 import { listEnrollments } from './list-store.ts';
 import { statusOf, type EnrollmentStatus } from '../status.ts';
 
@@ -31,14 +32,14 @@ export async function listEnrollmentsForAdmin(
   const page = rows.slice(0, limit);
   const isLast = rows.length <= limit;
   return {
-    items: page.map(presentListed),
+    items: (await withLastStudy(db, page)).map(presentListed),
     nextCursor: isLast ? null : encodePosition(positionOf(sort, page.at(-1)!)),
     count,
     isCapped,
   };
 }
 
-function presentListed(row: EnrollmentListed): EnrollmentRow {
+function presentListed(row: EnrollmentWithStudy): EnrollmentRow {
   return {
     id: row.id,
     user: { id: row.userId, name: row.userName, email: row.email, avatarUrl: row.avatarUrl },
@@ -53,6 +54,8 @@ function presentListed(row: EnrollmentListed): EnrollmentRow {
     currentDay: row.currentDay,
     progressPercent: row.progressPercent,
     startedAt: row.startedAt,
+    lastStudyOn: row.lastStudyOn,
+    completedAt: row.completedAt,
     status: statusOf(row),
     isPaused: row.isPaused,
   };

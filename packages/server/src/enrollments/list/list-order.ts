@@ -65,6 +65,7 @@ export interface EnrollmentListed extends Record<string, unknown> {
   currentDay: number;
   progressPercent: number;
   startedAt: string;
+  completedAt: string | null;
   createdAt: string;
   isSuspended: boolean;
   isPaused: boolean;

@@ -46,6 +46,23 @@ describe('the table', () => {
     await expect.element(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
   });
 
+  test('says who never began, who studied when, and since when a journey is complete', async () => {
+    const rows = [
+      anEnrollmentRow({ id: 'new', currentDay: 1, lastStudyOn: null }),
+      anEnrollmentRow({ id: 'middle' }),
+      anEnrollmentRow({ id: 'done', status: 'concluido', completedAt: '2026-11-19T15:00:00.000Z' }),
+    ];
+    const { screen } = await open({ [listing]: aList(rows) });
+    const line = (place: number) => screen.getByRole('row').nth(place);
+    await expect.element(line(1).getByText('Nunca começou')).toBeVisible();
+    await expect.element(line(2).getByText('Estudou em 20/11/2026')).toBeVisible();
+    await expect.element(line(3).getByText('em 19/11/2026', { exact: true })).toBeVisible();
+    expect(line(2).getByText(/^em /).elements()).toHaveLength(0);
+    await page.viewport(390, 844);
+    await expect.element(screen.getByText(/Nunca começou/)).toBeVisible();
+    await expect.element(screen.getByText(/concluída em 19\/11\/2026/)).toBeVisible();
+  });
+
   test('shows the three states in words', async () => {
     const states = (['concluido', 'ativo', 'pausado'] as const).map((status) =>
       anEnrollmentRow({ id: status, status }),

@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import { formatInstantDay } from '../../platform/format-day.ts';
+import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import type { Table } from '../ui/list/data-table.tsx';
 import type { Column } from './enrollments-search.ts';
 import classes from './enrollments-table.module.css';
@@ -44,9 +44,22 @@ export const enrollmentsTable: Table<EnrollmentRow, Column> = {
     {
       head: 'Início',
       sort: { by: 'inicio', asc: 'Início mais antigo', desc: 'Início mais recente' },
-      cell: ({ startedAt }) => <span className={classes.day}>{formatInstantDay(startedAt)}</span>,
+      cell: (row) => (
+        <span className={classes.day}>
+          {formatInstantDay(row.startedAt)}
+          <small>{formatStudy(row)}</small>
+        </span>
+      ),
     },
-    { head: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+    {
+      head: 'Status',
+      cell: (row) => (
+        <span className={classes.day}>
+          <StatusPill status={row.status} />
+          {row.completedAt && <small>em {formatInstantDay(row.completedAt)}</small>}
+        </span>
+      ),
+    },
   ],
   card: (row, actions) => (
     <>
@@ -58,12 +71,19 @@ export const enrollmentsTable: Table<EnrollmentRow, Column> = {
         <Origin origin={row.origin} productId={row.externalProductId} />
       </div>
       <div className={classes.foot}>
-        <span>Início {formatInstantDay(row.startedAt)}</span>
+        <span>
+          Início {formatInstantDay(row.startedAt)} · {formatStudy(row)}
+          {row.completedAt && ` · concluída em ${formatInstantDay(row.completedAt)}`}
+        </span>
         {actions}
       </div>
     </>
   ),
 };
+
+/** 'Estudou em 20/11/2026', by the last completed lesson. */
+const formatStudy = ({ lastStudyOn }: EnrollmentRow) =>
+  lastStudyOn === null ? 'Nunca começou' : `Estudou em ${formatDay(lastStudyOn)}`;
 
 const Progress = ({ row }: { row: EnrollmentRow }) => (
   <Place {...row} label={`Progresso de ${row.user.name} em ${row.journey.name}`} />
