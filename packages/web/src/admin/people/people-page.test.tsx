@@ -188,6 +188,34 @@ describe('the table of members', () => {
   });
 });
 
+test('after an invitation the list shows the members, newest first, and the invited among them', async () => {
+  const lia = aPersonInList({
+    id: '0199a1b2-0000-7000-8000-00000000c009',
+    name: 'Lia Nova',
+    email: 'lia@exemplo.com.br',
+  });
+  const { screen, address, requests } = await open(
+    {
+      [listing]: (_: unknown, { role }: Record<string, string>) => (role === 'user' ? list(lia) : list(helena)),
+      'POST /api/admin/people': {
+        people: [
+          { email: lia.email, outcome: 'created', userId: lia.id, hasPassword: false, journeys: [], access: null },
+        ],
+      },
+    },
+    '/admin/users?busca=hel',
+  );
+  await screen.getByRole('button', { name: 'Convidar membro' }).click();
+  await screen.getByRole('textbox', { name: 'Pessoas' }).fill(lia.email);
+  await screen.getByRole('button', { name: /^Convidar 1/ }).click();
+  await screen.getByRole('button', { name: 'Pronto' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/admin/users?papel=membros');
+  await expect.element(screen.getByRole('table').getByText('Lia Nova')).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Membros' })).toHaveFocus();
+  expect(requests.findLast(({ call }) => call === listing)?.query).toEqual({ role: 'user' });
+});
+
 describe('deleting', () => {
   const deleting = 'POST /functions/v1/delete-user';
   const reading = `GET /api/admin/people/${anaId}`;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
@@ -41,10 +41,20 @@ export function PeoplePage() {
   const [dialog, open] = useState<'admin' | 'invitation' | null>(null);
   const chosen = search.papel ?? 'admins';
   const isInviting = dialog === 'invitation' || search.abrir === 'convite';
+  const hasInvited = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const close = () => {
     open(null);
-    if (search.abrir) change({ abrir: undefined });
+    if (hasInvited.current) showNewest();
+    else if (search.abrir) change({ abrir: undefined });
   };
+  /** Whom was just invited stands first among the members, without a search. */
+  function showNewest() {
+    hasInvited.current = false;
+    const unfiltered = { busca: undefined, jornada: undefined, ordem: undefined, sentido: undefined };
+    change({ ...unfiltered, papel: chosen === 'todos' ? 'todos' : 'membros', abrir: undefined });
+    list.current?.querySelector<HTMLElement>(`[role=tab]:nth-child(${chosen === 'todos' ? 3 : 2})`)?.focus();
+  }
   return (
     <>
       <PageHead title="Usuários" note={notes[chosen]}>
@@ -61,7 +71,7 @@ export function PeoplePage() {
           </Button>
         )}
       </PageHead>
-      <div className={classes.list}>
+      <div ref={list} className={classes.list}>
         <div className={classes.search}>
           <SearchBox
             label="Buscar usuários"
@@ -98,7 +108,9 @@ export function PeoplePage() {
         </Tabs>
       </div>
       {dialog === 'admin' && <NewAdminDialog onClose={close} />}
-      {isInviting && <InviteDialog title="Convidar membro" onClose={close} />}
+      {isInviting && (
+        <InviteDialog title="Convidar membro" onInvited={() => (hasInvited.current = true)} onClose={close} />
+      )}
     </>
   );
 }

@@ -22,13 +22,15 @@ type InviteDialogProps = {
   title: 'Convidar membro' | 'Nova inscrição';
   /** Ticked at first: the journey that the list behind shows. */
   journeyId?: string | undefined;
+  /** Called when at least one person was invited: the list behind can show them. */
+  onInvited?: () => void;
   onClose: () => void;
 };
 
 type Result = { lines: readonly Invited[]; wrong: readonly TypedAddress[] };
 
 /** Invites several people at once: creates missing accounts, and enrolls all in the ticked journeys (decision G1). */
-export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
+export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDialogProps) {
   const invitation = useInvitePeople();
   // Read here, because the result names them too.
   const journeys = useQuery(journeyChoicesQuery('active'));
@@ -76,7 +78,10 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
     invitation.mutate(
       { people: people.map(({ email, name }) => ({ email, ...nameIn(name) })), journeyIds, mail },
       {
-        onSuccess: (answer) => onAnswered(answer.people),
+        onSuccess: ({ people: lines }) => {
+          if (lines.some(({ outcome }) => outcome === 'created' || outcome === 'member')) onInvited?.();
+          onAnswered(lines);
+        },
         onError: (problem) => toast.error(explain(problem, 'Erro ao convidar')),
       },
     );
