@@ -7,13 +7,14 @@ let serial = 0;
 /** An address that is unused in this run. */
 export const freshEmail = () => `pessoa-${Date.now()}-${process.pid}-${++serial}@jornada.test`;
 
-/** Fills in the sign-in form and waits for Minhas Jornadas. */
+/** Fills in the sign-in form and waits for the first page: a member's Minhas Jornadas, an administrator's Dashboard. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  const first = email === admin.email ? 'Dashboard' : 'Minhas Jornadas';
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 }
 
 /** Signs up through 'Criar Conta' like a new member, and signs in. */

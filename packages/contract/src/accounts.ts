@@ -49,7 +49,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Where a new session begins if no address was requested. Administrators of an empty school begin at its first steps (decision K7). */
+/** Where a new session begins if no address was requested. Administrators begin at the administration (decision K7). */
 export const Home = z.enum(['/dashboard', '/admin']);
 export type Home = z.infer<typeof Home>;
 

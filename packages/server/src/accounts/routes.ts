@@ -19,8 +19,7 @@ import { readMe } from './sign-in/read-me.ts';
 import { requestRecovery } from './recovery/request-recovery.ts';
 import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import { findSignIn, isSchoolEmpty } from './store.ts';
-import type { Executor } from '../platform/database/database.ts';
+import { findSignIn } from './store.ts';
 
 function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
   const newId = newDeviceId();
@@ -36,14 +35,14 @@ function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
 async function startSession(
-  { db, knownDevices }: Services,
+  { knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { client, signedIn: { cookies, user, role } }: { client: Client; signedIn: SignedIn },
 ) {
   reply.header('set-cookie', cookies);
   knownDevices.remember(request, reply, { userId: user.id, deviceId: client.deviceIdFor(user.id) });
-  return { user, role, home: await homeAfterSignIn(db, role) };
+  return { user, role, home: homeAfterSignIn(role) };
 }
 
 export function accountRoutes(route: Route): void {
@@ -136,7 +135,5 @@ export function accountRoutes(route: Route): void {
   });
 }
 
-/** The first page of a new session. An administrator of a school without journeys and members starts at the setup (decision K7). */
-async function homeAfterSignIn(db: Executor, role: Role): Promise<Home> {
-  return role === 'admin' && (await isSchoolEmpty(db)) ? '/admin' : '/dashboard';
-}
+/** The first page of a new session: administrators begin at the administration (decision K7). */
+const homeAfterSignIn = (role: Role): Home => (role === 'admin' ? '/admin' : '/dashboard');

@@ -92,14 +92,6 @@ export async function saveMinority(
   await tx.update(users).set({ isMinor }).where(eq(users.id, userId));
 }
 
-/** Whether the school has no journeys and no members. */
-export async function isSchoolEmpty(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute<{ isEmpty: boolean }>(sql`
-    select not exists (select 1 from journeys) and not exists (
-      select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "isEmpty"`);
-  return rows[0]!.isEmpty;
-}
-
 /** Locks the administrators' rows, so that two deletions cannot remove the last two. Returns their ids. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx

@@ -31,7 +31,7 @@ test('a visitor who wants a screen for members signs in and comes back to it', a
 test.each([
   ['/auth', '/admin'],
   ['/auth?voltar=%2Fexplore', '/explore'],
-])('an administrator of an empty school who signs in at %s stands at %s', async (door, there) => {
+])('an administrator who signs in at %s stands at %s', async (door, there) => {
   const { answers } = fakeServer({
     'GET /api/settings': aPlatform(),
     'GET /api/journeys': { ...nothing, tags: [] },
