@@ -3,11 +3,17 @@ import { StartError } from '../../platform/start-error.ts';
 import type { CopiedDatabase } from './copy-database.ts';
 import { examineMoved, moveToEmbedded, moveToPostgres } from './move-database.ts';
 
-const onTable = (name: string) => void process.stdout.write(`  ${name}\n`);
+const printTable = (name: string) => void process.stdout.write(`  ${name}\n`);
 const compared = ({ tables, rows, skipped }: CopiedDatabase) =>
   `${rows.toLocaleString('pt-BR')} linhas de ${tables} tabelas, comparadas uma a uma: iguais nos dois bancos.${skipped > 0 ? ` ${skipped} tabelas já estavam lá.` : ''}`;
 
-async function toPostgres({ dataDir, databaseUrl }: Environment): Promise<string[]> {
+interface Options {
+  /** Keeps an embedded database that is there aside. */
+  replace: boolean;
+  onTable: ((name: string) => void) | undefined;
+}
+
+async function toPostgres({ dataDir, databaseUrl }: Environment, { onTable }: Options): Promise<string[]> {
   if (!databaseUrl) throw new StartError('Diga para onde: DATABASE_URL=postgres://… npm run move-to-postgres');
   const copied = await moveToPostgres({ dataDir, databaseUrl, onTable });
   await examineMoved(databaseUrl);
@@ -17,7 +23,7 @@ async function toPostgres({ dataDir, databaseUrl }: Environment): Promise<string
   ];
 }
 
-async function toEmbedded({ dataDir, databaseUrl }: Environment, replace: boolean): Promise<string[]> {
+async function toEmbedded({ dataDir, databaseUrl }: Environment, { replace, onTable }: Options): Promise<string[]> {
   if (!databaseUrl) throw new StartError('Diga de onde: DATABASE_URL=postgres://… npm run move-to-embedded');
   const { aside, ...copied } = await moveToEmbedded({ dataDir, databaseUrl, replace, onTable });
   return [
@@ -30,14 +36,18 @@ async function toEmbedded({ dataDir, databaseUrl }: Environment, replace: boolea
 // npm run move-to-postgres and npm run move-to-embedded: exit code 0 when every row was compared, 1 with one sentence otherwise.
 try {
   const [target, ...options] = process.argv.slice(2);
-  const replace = target === 'embedded' && options.length === 1 && options[0] === '--replace';
-  if (options.length > 0 && !replace) {
-    throw new StartError('Use: npm run move-to-postgres, ou npm run move-to-embedded -- [--replace]');
+  const known = target === 'embedded' ? ['--replace', '--verbose'] : ['--verbose'];
+  if (options.some((option) => !known.includes(option))) {
+    throw new StartError(
+      'Use: npm run move-to-postgres -- [--verbose], ou npm run move-to-embedded -- [--replace] [--verbose]',
+    );
   }
+  const isVerbose = options.includes('--verbose');
+  const chosen = { replace: options.includes('--replace'), onTable: isVerbose ? printTable : undefined };
   const environment = readEnvironment(process.env);
   process.umask(0o077);
-  process.stdout.write('Copiando e comparando:\n');
-  const lines = target === 'postgres' ? await toPostgres(environment) : await toEmbedded(environment, replace);
+  process.stdout.write(isVerbose ? 'Copiando e comparando:\n' : 'Copiando e comparando…\n');
+  const lines = target === 'postgres' ? await toPostgres(environment, chosen) : await toEmbedded(environment, chosen);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

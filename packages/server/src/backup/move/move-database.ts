@@ -25,7 +25,8 @@ import { beginMove, lookAtMove } from './target.ts';
 interface Move {
   dataDir: string;
   databaseUrl: string;
-  onTable: (name: string) => void;
+  /** Called with the name of each table before it is copied. */
+  onTable: ((name: string) => void) | undefined;
 }
 
 /**
