@@ -159,6 +159,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     mailFrom: v.MAIL_FROM,
     /** Where people reach the platform, without a slash at the end: links in mails are built from it, never from a Host header. */
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    /** False while the address above is a guess. */
+    isPublicUrlKnown: v.PUBLIC_URL !== undefined,
     adminEmail: v.ADMIN_EMAIL,
     adminPassword: v.ADMIN_PASSWORD,
     /** The school's terms of use and privacy policy, offered at sign-up. */

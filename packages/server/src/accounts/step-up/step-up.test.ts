@@ -13,6 +13,7 @@ import { securityEvents } from '../../tables/audit.ts';
 import { mails } from '../../tables/mail.ts';
 import { issueRecoveryLink } from '../recovery/issue-recovery-link.ts';
 import { stepAt, totpCode } from '../second-factor/totp.ts';
+import { readEnvironment } from '../../platform/environment.ts';
 import { linkFromServer } from '../recovery/server-link/link-from-server.ts';
 
 const noon = '2026-03-09T15:00:00Z';
@@ -162,16 +163,24 @@ describe('after a link', () => {
   test('that was made on the server, the password counts at once; the person sees that there was one', async () => {
     const admin = await anAdmin(t.db);
     const { clock } = t.services;
-    const printed = await linkFromServer(t.db, { email: ` ${admin.email.toUpperCase()} `, publicUrl, clock });
+    const asked = { publicUrl, isPublicUrlKnown: true, clock };
+    const printed = await linkFromServer(t.db, { ...asked, email: ` ${admin.email.toUpperCase()} ` });
+    expect(printed).not.toContain('palpite');
     const caller = await use(printed);
     expect(await exportPeople(caller)).toBe(200);
     const { body } = await caller.get('/api/me/sessions');
     expect(body.accessLinks).toEqual([{ createdAt: at('15:00:00.000'), madeBy: 'server' }]);
     travelTo(at('15:00:01', '18'));
-    await expect(linkFromServer(t.db, { email: 'ninguem@x.exemplo', publicUrl, clock })).rejects.toThrow(
-      'Não há conta',
-    );
+    await expect(linkFromServer(t.db, { ...asked, email: 'ninguem@x.exemplo' })).rejects.toThrow('Não há conta');
   });
+});
+
+test('a link that was made on a server that does not know its address says so, and which part is a guess', async () => {
+  const { email } = await anAdmin(t.db);
+  const { publicUrl, isPublicUrlKnown } = readEnvironment({ PORT: '4000' });
+  const printed = await linkFromServer(t.db, { email, publicUrl, isPublicUrlKnown, clock: t.services.clock });
+  expect(printed).toContain('http://localhost:4000/reset-password#token=');
+  expect(printed).toContain('PUBLIC_URL não está configurada aqui, e http://localhost:4000 é só um palpite');
 });
 
 describe('an access link', () => {

@@ -10,10 +10,11 @@ const USAGE = 'Use: npm run access-link -- <e-mail da conta>';
 try {
   const [email = '', ...rest] = process.argv.slice(2);
   if (email === '' || rest.length > 0) throw new StartError(USAGE);
-  const { databaseUrl, dataDir, publicUrl } = readEnvironment(process.env);
+  const { databaseUrl, dataDir, publicUrl, isPublicUrlKnown } = readEnvironment(process.env);
   const opened = await openDatabase({ databaseUrl, dataDir });
   try {
-    process.stdout.write(`\n${await linkFromServer(opened.db, { email, publicUrl, clock: systemClock })}`);
+    const asked = { email, publicUrl, isPublicUrlKnown, clock: systemClock };
+    process.stdout.write(`\n${await linkFromServer(opened.db, asked)}`);
   } finally {
     await opened.close();
   }
