@@ -45,6 +45,25 @@ const sent = (requests: { call: string; body: unknown }[]) => requests.filter(({
 
 afterEach(() => page.viewport(414, 896));
 
+test.each([375, 320])(
+  'on a phone of %i px answers and editing have their words, and no action leaves the line',
+  async (width) => {
+    await page.viewport(width, 812);
+    const list = aLessonList(titles);
+    list.lessons[0]!.answerCount = 3;
+    await open({}, { [listing]: list });
+    const line = page.getByRole('list', { name: 'Lições' }).getByRole('listitem').first();
+    for (const word of ['Respostas', 'Editar'])
+      await expect.element(line.getByText(word, { exact: true })).toBeVisible();
+    const edge = line.element().getBoundingClientRect().right;
+    const actions = [...line.element().querySelectorAll('a, button')];
+    expect(Math.max(...actions.map((action) => action.getBoundingClientRect().right))).toBeLessThanOrEqual(edge);
+    expect(Math.min(...actions.map((action) => action.getBoundingClientRect().left))).toBeGreaterThanOrEqual(0);
+    await page.viewport(1280, 900);
+    await expect.element(line.getByText('Editar', { exact: true })).not.toBeVisible();
+  },
+);
+
 describe('moved by one', () => {
   test('a lesson goes up at once and the server is told its number', { tags: 'long' }, async () => {
     const { requests } = await open();

@@ -40,6 +40,31 @@ describe('the outbox', () => {
     expect(row(3).getByRole('link').elements()).toHaveLength(0);
   });
 
+  test('gives the status room for its words beside the longest subject and address', async () => {
+    const lastError = 'Caixa de correio cheia: o provedor pede para tentar outra vez amanhã, depois das oito';
+    const subject = 'Sua jornada Finanças em Paz: do vermelho ao primeiro investimento está aberta desde hoje cedo';
+    const recipient = 'maria.antonieta.albuquerque.montenegro@correio-da-escola.exemplo.com.br';
+    await open({
+      [listing]: aMailList([
+        aMail({ subject, recipient }),
+        aMail({ id: 'm2', subject, recipient, status: 'failed', attempts: 8, lastError, sentAt: null }),
+      ]),
+    });
+    for (const [n, word] of [
+      [1, 'Enviado'],
+      [2, 'Falhou'],
+    ] as const) {
+      const pill = row(n).getByText(word, { exact: true });
+      await expect.element(pill).toBeVisible();
+      const cell = pill.element().closest('td')!;
+      expect(cell.getBoundingClientRect().width).toBeGreaterThanOrEqual(120);
+      expect(pill.element().getClientRects()).toHaveLength(1);
+    }
+    expect(row(2).getByText(lastError).element().getBoundingClientRect().width).toBeGreaterThanOrEqual(200);
+    const frame = row(1).element().closest('table')!.parentElement!;
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  });
+
   test('counts what waits, what went and what failed, and shows one kind on request', { tags: 'long' }, async () => {
     const visited = await open({
       [listing]: aMailList([aMail()], { counts: { queued: 3, sent: 1001, saved: 0, failed: 12 } }),

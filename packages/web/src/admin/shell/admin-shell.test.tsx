@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMember } from '../../../testing/people.ts';
 import { anOverview, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
+import { visit } from '../../../testing/visit.ts';
 
 const visitShell = (path: string) => visitAsAdmin(path, { 'GET /api/admin/overview': anOverview() });
 const menu = () => page.getByRole('navigation', { name: 'Administração' });
@@ -52,6 +53,27 @@ describe('on a wide screen', () => {
     await visitAsAdmin('/admin', { 'GET /api/admin/overview': anOverview({ unmatchedSales: 3 }) });
     await expect.element(menu().getByRole('link', { name: 'Webhooks 3 compras sem jornada' })).toBeVisible();
   });
+
+  test.each(['Mariantonietavasconcellosa', 'Maria Antonieta de Vasconcelos Montenegro', 'W'.repeat(100)])(
+    'the name %s stays in its column',
+    async (name) => {
+      await wide();
+      const { user } = aMember();
+      await visit(
+        '/admin',
+        { 'GET /api/admin/overview': anOverview() },
+        aMember({ role: 'admin', user: { ...user, name } }),
+      );
+      await expect.element(account()).toBeVisible();
+      const side = account().element().closest('header, aside, div[class*=side]') ?? document.body;
+      const { right } = side.getBoundingClientRect();
+      const all = [account().element(), ...account().element().querySelectorAll('*')];
+      expect(Math.max(...all.map((part) => part.getBoundingClientRect().right))).toBeLessThanOrEqual(
+        Math.min(right, 232),
+      );
+      expect(side.scrollWidth).toBeLessThanOrEqual(side.clientWidth);
+    },
+  );
 
   test('the administrator’s own name stands at its foot, with profile, theme and the way out', async () => {
     await wide();

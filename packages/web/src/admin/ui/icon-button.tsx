@@ -8,6 +8,8 @@ import classes from './icon-button.module.css';
  * default the whole label.
  */
 type IconProps = { icon: Icon; label: string; hint?: string; danger?: boolean };
+/** `word` stands in the icon's place on phones, where no hint comes up. */
+type WordProps = { word?: string };
 
 /** An unobtrusive action at the right of a row. */
 export const IconButton = ({
@@ -30,9 +32,24 @@ export const IconButton = ({
 );
 
 /** The same as a link to what the router does not know: a file, a page that the server draws. */
-export const IconAnchor = ({ icon: Glyph, label, hint, danger, ...props }: IconProps & ComponentPropsWithRef<'a'>) => (
-  <a {...props} className={classes.button} data-danger={danger || undefined} aria-label={label} data-hint={hint}>
+export const IconAnchor = ({
+  icon: Glyph,
+  label,
+  hint,
+  danger,
+  word,
+  ...props
+}: IconProps & WordProps & ComponentPropsWithRef<'a'>) => (
+  <a
+    {...props}
+    className={classes.button}
+    data-danger={danger || undefined}
+    data-word={word && true}
+    aria-label={label}
+    data-hint={hint}
+  >
     <Glyph size={17} stroke={1.8} aria-hidden="true" />
+    {word && <span aria-hidden="true">{word}</span>}
   </a>
 );
 

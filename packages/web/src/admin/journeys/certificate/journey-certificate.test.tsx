@@ -137,6 +137,9 @@ describe('switching it on', () => {
     const { sent } = await openJourneyCertificate(aNewJourneyCertificate());
     await fillIn();
     await expect.element(dialog()).toHaveAccessibleName('Emitir este certificado?');
+    const buttons = dialog().getByRole('button', { name: 'Emitir certificados' });
+    await expect.element(buttons).toBeVisible();
+    expect(buttons.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     await expect.element(dialog().getByRole('img', { name: new RegExp(longName) })).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     expect(sent()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEnrollmentRow } from '../../../../testing/administration.ts';
 import { aWebhook, aWebhookList } from '../../../../testing/purchases.ts';
@@ -36,6 +36,21 @@ const active = () => page.getByRole('switch', { name: 'Jornada ativa' });
 afterEach(() => announceSessionEnd('not_signed_in'));
 
 describe('the head of a journey', () => {
+  test.each([375, 320])('has its status, its preview and its menu in one row at %i px', async (width) => {
+    await page.viewport(width, 812);
+    onTestFinished(() => page.viewport(414, 896));
+    await open('edit');
+    const preview = page.getByRole('link', { name: 'Ver como Usuário' }).last();
+    await expect.element(preview).toBeVisible();
+    const parts = [active(), preview, page.getByRole('button', { name: /^Mais ações/ })].map((part) =>
+      part.element().getBoundingClientRect(),
+    );
+    const middles = parts.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+    expect(Math.max(...parts.map(({ right }) => right))).toBeLessThanOrEqual(width - 16);
+    expect(preview.element().scrollWidth).toBeLessThanOrEqual(preview.element().clientWidth);
+  });
+
   test.each([
     ['edit', 'Conteúdo'],
     ['lessons', 'Lições'],

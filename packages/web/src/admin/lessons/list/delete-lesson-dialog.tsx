@@ -55,6 +55,7 @@ export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
           ['Materiais', formatNumber(lesson.attachmentCount)],
         ]}
       />
+      {lesson.isBegun && <p>Vai junto a conclusão desta lição de quem já a fez.</p>}
       {isAnythingUnsaved() && <p>O que você mudou aqui e não salvou se perde, mesmo com Desfazer.</p>}
       {change && change.membersInTheMiddle > 0 && isHarmless(change) && (
         <p>{formatMembersInTheMiddle(change.membersInTheMiddle)}: ninguém perde o lugar.</p>

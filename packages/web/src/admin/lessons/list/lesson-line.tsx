@@ -81,6 +81,7 @@ export function LessonLine(props: LessonLineProps) {
               icon={IconMessages}
               label={`Respostas de ${title}`}
               hint={`Respostas (${formatNumber(lesson.answerCount)})`}
+              word="Respostas"
             />
           )}
           <IconButton
@@ -103,6 +104,7 @@ export function LessonLine(props: LessonLineProps) {
             icon={IconPencil}
             label={`Editar ${title}`}
             hint="Editar"
+            word="Editar"
           />
           <IconButton icon={IconTrash} label={`Excluir ${title}`} hint="Excluir" danger onClick={onDelete} />
           <LessonMenu journeyId={journey.id} lesson={lesson} />
