@@ -18,6 +18,8 @@ type PictureFieldProps = {
   hint: string;
   rule: PictureRule;
   url: string | null;
+  /** The picture that people see while there is none, on a light plate where its letters are too dark. */
+  standIn?: { url: string; isOnPlate: boolean } | null;
   /** What the picture is shown on. `paper`: a certificate, over the line that is signed. */
   ground?: 'light' | 'dark' | 'paper';
   send: Sending;
@@ -32,7 +34,7 @@ type PictureFieldProps = {
 
 /** A picture: its current look, with upload, replacement and removal. A file that is none of `rule` is refused before it is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, rule, url, ground = 'light', send, onRemove, path, sendButton } = props;
+  const { label, hint, rule, url, standIn, ground = 'light', send, onRemove, path, sendButton } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,6 +57,12 @@ export function PictureField(props: PictureFieldProps) {
           <SentPicture file={send.variables} alt={`${label}, enviando`} />
         ) : url ? (
           <img src={url} alt={`${label} atual`} />
+        ) : standIn ? (
+          <img
+            src={standIn.url}
+            alt={`Sem ${label.toLowerCase()}: aparece o principal`}
+            data-plate={standIn.isOnPlate || undefined}
+          />
         ) : (
           <span className={classes.none}>
             <IconPhoto size={22} stroke={1.6} aria-hidden="true" />
@@ -65,6 +73,12 @@ export function PictureField(props: PictureFieldProps) {
       <p id={`${id}-hint`} className={classes.hint}>
         {hint}
       </p>
+      {!url && standIn?.isOnPlate && (
+        <p className={classes.warning}>
+          As letras escuras do logo principal somem neste fundo. No tema escuro ele aparece sobre uma placa clara;
+          melhor é enviar aqui um com letras claras.
+        </p>
+      )}
       {error && (
         <p role="alert" className={classes.refusal}>
           {error}

@@ -70,7 +70,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
         <FormSection title="Marcas" note="Cada imagem vale para todos assim que é enviada ou removida.">
           <div className={classes.brands}>
             <BrandField name="logoUrl" url={settings.logoUrl} />
-            <BrandField name="logoDarkUrl" url={settings.logoDarkUrl} />
+            <BrandField name="logoDarkUrl" url={settings.logoDarkUrl} standIn={settings.logoUrl} />
             <BrandField name="faviconUrl" url={settings.faviconUrl} />
           </div>
         </FormSection>

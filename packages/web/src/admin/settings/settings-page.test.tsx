@@ -189,6 +189,17 @@ describe('a picture', () => {
     expect(requests.find(({ call }) => call === 'DELETE /api/admin/assets')?.query).toEqual({ url: logo });
   });
 
+  test('for the dark scheme that is missing shows the main one as it will be seen, and warns of dark letters', async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 40 });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#22233b';
+    context.fillRect(10, 10, 60, 20);
+    await visitSettings({ 'GET /api/settings': aPlatform({ logoUrl: canvas.toDataURL() }) });
+    const group = page.getByRole('group', { name: 'Logo para tema escuro' });
+    await expect.element(group.getByText(/As letras escuras do logo principal somem neste fundo/)).toBeVisible();
+    await expect.element(group.getByRole('img', { name: /aparece o principal/ })).toHaveAttribute('data-plate');
+  });
+
   test('that cannot be removed stays', async () => {
     await visitSettings({
       'GET /api/settings': aPlatform({ faviconUrl: '/platform-assets/favicons/um.png' }),
