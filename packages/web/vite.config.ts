@@ -20,6 +20,8 @@ const servedByServer = [
   'platform-assets',
   'certificado',
   'lembretes',
+  'termos',
+  'privacidade',
   'healthz',
   'test',
   'manifest\\.webmanifest',

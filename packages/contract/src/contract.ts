@@ -14,6 +14,7 @@ import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as journeys from './journeys.ts';
+import * as legal from './legal.ts';
 import * as lessons from './lessons.ts';
 import * as mailServer from './mail-server.ts';
 import * as mails from './mails.ts';
@@ -46,6 +47,7 @@ const rooms = {
   health,
   identity,
   journeys,
+  legal,
   lessons,
   mailServer,
   mails,

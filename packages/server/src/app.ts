@@ -36,6 +36,7 @@ import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { inlineHashes } from './platform/http/pages/inline-hashes.ts';
 import { refuseOnFullDisk } from './platform/http/refuse-on-full-disk.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
+import { serveLegalPages } from './legal/serve-legal-pages.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(
   serveAssets(app, services);
   const resources = await serveResources(app);
   serveCertificatePages(app, services, resources);
+  serveLegalPages(app, services, resources);
   serveReminderPages(app, services, resources);
   // Anybody may request a page at any rate: simultaneous requests read the settings once.
   const shell = createShell(webApp?.page ?? '');

@@ -16,6 +16,12 @@ export const identityFields = {
   faviconUrl: { kind: 'other', label: 'Favicon' },
 } as const satisfies Fields;
 
+/** The legal pages: a text or a link each. */
+export const legalFields = {
+  terms: { kind: 'text', label: 'Termos de Uso', max: 50_000, rows: 4 },
+  privacy: { kind: 'text', label: 'Política de Privacidade', max: 50_000, rows: 4 },
+} as const satisfies Fields;
+
 /** The platform's switches, in their order. */
 export const switchFields = {
   gamificationEnabled: {

@@ -4,7 +4,7 @@ import { localDay } from '@jornada/domain/local-day';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import type { Services } from '../platform/services.ts';
 import { listUnreadableSecrets } from '../secrets/list-sealed-secrets.ts';
-import { DEFAULT_SYSTEM_NAME, readSettings } from '../settings/read-settings.ts';
+import { DEFAULT_SYSTEM_NAME, readSettings, withLegalPages } from '../settings/read-settings.ts';
 import { daySeries, rateOf } from './day-series.ts';
 import { RANGES, readFigures } from './figures.ts';
 import { findFirstSteps, listLatestEnrollments } from './store.ts';
@@ -34,6 +34,7 @@ export async function readOverview(
     listUnreadableSecrets(db, secretsKey),
     hasMailServer(db, environment),
   ]);
+  const { termsUrl, privacyUrl } = withLegalPages(settings, environment);
   const { journeys, activeJourneys, unmatchedSales, stored, backups, steps } = school;
   const isOld = isBackupOld({ ...backups, isDaily: environment.backups.at !== undefined }, clock());
   const days = RANGES[range];
@@ -58,7 +59,7 @@ export async function readOverview(
       ...steps,
       hasIdentity: settings.logoUrl !== null || settings.systemName !== DEFAULT_SYSTEM_NAME,
       isMailConfigured,
-      hasTerms: environment.termsUrl !== undefined && environment.privacyUrl !== undefined,
+      hasTerms: termsUrl !== null && privacyUrl !== null,
     },
   };
 }

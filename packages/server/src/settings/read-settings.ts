@@ -1,9 +1,9 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
-import type { Environment } from '../platform/environment.ts';
 import { shownEmail } from '../platform/shown-email.ts';
 import { isGamificationOn } from './gamification.ts';
 import { loadSettings } from './kept-settings.ts';
+import { addressOf, type Configured } from './legal-pages.ts';
 import { saveMissingSettings } from './store.ts';
 
 export const DEFAULT_SYSTEM_NAME = 'Jornada';
@@ -12,8 +12,11 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() !== 
 const shown = (email: string | null) => email && shownEmail(email);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 
-/** The settings in the database; the legal pages come from the configuration. */
-export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'>;
+/** The settings in the database, with where the legal pages are that administrators wrote. */
+export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'> & {
+  storedTermsUrl: string | null;
+  storedPrivacyUrl: string | null;
+};
 
 /**
  * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the others
@@ -31,18 +34,24 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
     remindersEnabled: flag(stored.get('reminders_enabled'), true),
+    storedTermsUrl: addressOf(stored, 'terms'),
+    storedPrivacyUrl: addressOf(stored, 'privacy'),
   };
 }
 
-type LegalPages = Pick<Environment, 'termsUrl' | 'privacyUrl'>;
-
-/** The settings of every page: the stored ones and the configured legal pages. */
-export async function readPlatformSettings(db: Executor, legalPages: LegalPages): Promise<PlatformSettings> {
-  return withLegalPages(await readSettings(db), legalPages);
+/** The settings of every page. A legal page's address in the configuration wins over what administrators wrote. */
+export async function readPlatformSettings(db: Executor, configured: Configured): Promise<PlatformSettings> {
+  return withLegalPages(await readSettings(db), configured);
 }
 
-export function withLegalPages(stored: StoredSettings, { termsUrl, privacyUrl }: LegalPages): PlatformSettings {
-  return { ...stored, termsUrl: termsUrl ?? null, privacyUrl: privacyUrl ?? null };
+export function withLegalPages(
+  { storedTermsUrl, storedPrivacyUrl, ...settings }: StoredSettings,
+  {
+    termsUrl = storedTermsUrl,
+    privacyUrl = storedPrivacyUrl,
+  }: { [Page in keyof Configured]?: Configured[Page] | null },
+): PlatformSettings {
+  return { ...settings, termsUrl, privacyUrl };
 }
 
 /** A fresh installation stores all switches explicitly as on (decision A1). */

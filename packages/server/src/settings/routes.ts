@@ -1,9 +1,12 @@
 import { setIdentity as setIdentityEndpoint } from '@jornada/contract/identity';
+import * as legal from '@jornada/contract/legal';
 import * as contract from '@jornada/contract/settings';
 import type { Route } from '../platform/http/route.ts';
+import { readLegalPages } from './legal-pages.ts';
 import { readPlatformSettings, withLegalPages } from './read-settings.ts';
 import { readSelling, setSelling } from './selling.ts';
 import { setIdentity } from './set-identity.ts';
+import { setLegalPages } from './set-legal-pages.ts';
 import { setSwitches } from './set-switches.ts';
 
 export function settingsRoutes(route: Route): void {
@@ -17,6 +20,12 @@ export function settingsRoutes(route: Route): void {
 
   route(contract.setSelling, async ({ body, actor, services }) =>
     setSelling(services.db, { ...body, actorId: actor.userId, clock: services.clock }),
+  );
+
+  route(legal.readLegalPages, async ({ services }) => readLegalPages(services.db, services.environment));
+
+  route(legal.setLegalPages, async ({ body, actor, services: { db, clock, environment } }) =>
+    setLegalPages(db, { changes: body, actorId: actor.userId, clock, configured: environment }),
   );
 
   route(setIdentityEndpoint, async ({ body, actor, services }) => {

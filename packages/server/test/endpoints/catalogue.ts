@@ -17,7 +17,7 @@ import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
 import { studyPlan } from './study-plan.ts';
-import { demo, health, identity, settings } from './settings.ts';
+import { demo, health, identity, legal, settings } from './settings.ts';
 
 /** The entries by room of the contract. A room or an endpoint without one is a type error. */
 const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
@@ -34,6 +34,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   enrollments,
   health,
   identity,
+  legal,
   journeys,
   lessons,
   mailServer,

@@ -29,6 +29,15 @@ export const identity: EntriesOf<'identity'> = {
   }),
 };
 
+export const legal: EntriesOf<'legal'> = {
+  readLegalPages: adminsOnly(200, 2),
+  setLegalPages: adminsOnly(200, 6, {
+    input: (_scene, nth) => ({ body: { terms: `Texto ${nth}` } }),
+    atOnce: { statuses: all(200) },
+    competes: true,
+  }),
+};
+
 export const health: EntriesOf<'health'> = {
   healthz: everybody(200, 0),
   readyz: everybody(200, 1),

@@ -5,6 +5,7 @@ import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fie
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
 import {
   identityFields,
+  legalFields,
   mailServerFields,
   sellingFields,
   switchFields,
@@ -18,6 +19,7 @@ const fields: Fields = {
   ...lessonFields,
   ...journeyFields,
   ...identityFields,
+  ...legalFields,
   ...switchFields,
   ...sellingFields,
   ...mailServerFields,

@@ -35,7 +35,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           </h2>
           <span className={classes.missing}> · {formatMissing(missing)}</span>
         </div>
-        {next.to && !isOpen && (
+        {!isOpen && (
           <Link to={next.to} className={classes.next} aria-label={`Continuar: ${next.missing}`}>
             Continuar
           </Link>
@@ -79,7 +79,6 @@ function StepLine({ step }: { step: Step }) {
       </span>
     </>
   );
-  if (!to) return <div data-done={isDone || undefined}>{content}</div>;
   return (
     <Link to={to} data-done={isDone || undefined}>
       {content}

@@ -189,7 +189,9 @@ describe('first steps', () => {
     await expect
       .element(page.getByRole('link', { name: /^Conecte suas vendas/ }))
       .toHaveAttribute('href', '/admin/webhooks');
-    await expect.element(page.getByText(/TERMS_URL e PRIVACY_URL/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Publique os termos de uso/ }))
+      .toHaveAttribute('href', '/admin/configuracoes');
   });
 
   test('a school that has begun keeps them in one line until it can sell, and unfolded if somebody wants them so', async () => {

@@ -11,8 +11,8 @@ export interface Step {
   /** The text for a missing step: 'falta 1 de 7: convidar membros'. */
   missing: string;
   note: ReactNode;
-  /** The page where it is done. A step without one belongs to the server's configuration. */
-  to?: LinkProps['to'] & string;
+  /** The page where it is done. */
+  to: LinkProps['to'] & string;
 }
 
 const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
@@ -79,9 +79,10 @@ export function stepsOf(steps: Steps): Step[] {
     },
     {
       isDone: steps.hasTerms,
-      title: 'Ligue os termos de uso e a política de privacidade',
-      missing: 'ligar os termos de uso, para poder vender',
-      note: 'Defina TERMS_URL e PRIVACY_URL na configuração do servidor: os links aparecem no cadastro.',
+      title: 'Publique os termos de uso e a política de privacidade',
+      missing: 'publicar os termos de uso, para poder vender',
+      note: 'Um texto seu ou um link de cada: aparecem no cadastro.',
+      to: '/admin/configuracoes',
     },
   ];
 }

@@ -37,6 +37,24 @@ export function useSaveIdentity() {
   });
 }
 
+/** Terms of use and privacy policy, as administrators wrote them and as the configuration has them. */
+export const legalPagesQuery = queryFor('legal', 'readLegalPages');
+
+export function useSaveLegalPages() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'legal', 'setLegalPages'>['body']) => call('legal', 'setLegalPages', { body }),
+    onSuccess: (after) => {
+      void afterCommand(cache, {
+        invalidates: [settingsQuery.queryKey, ['overview'], ['audit']],
+        applyAnswer: () => cache.setQueryData(legalPagesQuery.queryKey, after),
+      });
+      saved();
+    },
+    onError: (problem) => failed('Erro ao atualizar', problem),
+  });
+}
+
 /** Uploads a picture and puts it to use. Shows and logs failures. */
 export function useSendBrand(name: BrandName) {
   const save = useSaveIdentity();

@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
+import { LegalCard } from './legal-card.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
 import { AdminFactorCard } from './admin-factor-card.tsx';
@@ -42,11 +43,12 @@ export function SettingsPage() {
   );
 }
 
-/** The identity's form stays mounted while another tab is open, and keeps its typed values. */
+/** The forms of Geral stay mounted while another tab is open, and keep their typed values. */
 const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => (
   <>
-    <div hidden={tab !== 'geral'}>
+    <div hidden={tab !== 'geral'} className={classes.cards}>
       <IdentityForm settings={settings} />
+      <LegalCard />
     </div>
     {tab === 'dashboard' && <SwitchesCard settings={settings} />}
     {tab === 'integracoes' && (

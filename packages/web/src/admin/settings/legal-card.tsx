@@ -1,0 +1,100 @@
+import { linkOf } from '@jornada/contract/fields/legal-link';
+import { legalFields } from '@jornada/contract/fields/settings-fields';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { fieldIssues } from '../../platform/field-issues.ts';
+import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+import { FormField } from '../ui/form/form-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SaveBar } from '../ui/form/save-bar.tsx';
+import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
+import { Panel } from '../ui/panel.tsx';
+import { legalPagesQuery, useSaveLegalPages } from './api.ts';
+import classes from './identity-form.module.css';
+
+type LegalPages = Answer<'legal', 'readLegalPages'>;
+type PageName = keyof LegalPages;
+type Values = Record<PageName, string>;
+
+const pages = {
+  terms: { path: '/termos', variable: 'TERMS_URL' },
+  privacy: { path: '/privacidade', variable: 'PRIVACY_URL' },
+} as const;
+const names = Object.keys(pages) as PageName[];
+
+const validate = validateWith(() => import('@jornada/contract/legal').then((contract) => contract.LegalForm));
+const valuesOf = ({ terms, privacy }: LegalPages): Values => ({ terms: terms.text, privacy: privacy.text });
+
+/** 'Termos e privacidade': what newcomers agree to, as a text that gets a page here, or as a link. */
+export function LegalCard() {
+  const { data } = useQuery(legalPagesQuery);
+  return data ? <LegalForm stored={data} /> : null;
+}
+
+function LegalForm({ stored }: { stored: LegalPages }) {
+  const save = useSaveLegalPages();
+  const form = useCheckedForm<Values>({ initialValues: valuesOf(stored), validate });
+  const isDirty = form.isDirty();
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(changed(values, form.getInitialValues()), {
+        onSuccess: (after) => {
+          form.setInitialValues(valuesOf(after));
+          form.setValues(valuesOf(after));
+        },
+        onError: (problem) => {
+          const issues = fieldIssues(problem);
+          form.setErrors(issues);
+          focusFirstError(form, issues);
+        },
+      }),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <Panel className={classes.panel}>
+      <form onSubmit={submit} noValidate>
+        <UnsavedGuard isDirty={isDirty} />
+        <FormSection
+          title="Termos e privacidade"
+          note="Quem se cadastra vê os links. Cole um texto, que ganha uma página aqui, ou o endereço de uma página sua."
+        >
+          {names.map((name) => (
+            <LegalField key={name} name={name} form={form} stored={stored[name]} />
+          ))}
+        </FormSection>
+        <SaveBar save="Salvar termos e privacidade" isDirty={isDirty} isPending={save.isPending || form.submitting} />
+      </form>
+    </Panel>
+  );
+}
+
+type LegalFieldProps = { name: PageName; form: UseFormReturnType<Values>; stored: LegalPages[PageName] };
+
+/** A text or a link, and where people read it now. */
+function LegalField({ name, form, stored }: LegalFieldProps) {
+  const { path, variable } = pages[name];
+  const { configuredUrl, text } = stored;
+  const place = configuredUrl ?? (text && (linkOf(text) ?? path));
+  return (
+    <div>
+      <FormField form={form} path={name} field={legalFields[name]} />
+      <p className={classes.place}>
+        {configuredUrl && `${variable}, na configuração do servidor, vale no lugar deste campo. `}
+        {place ? (
+          <a href={place} target="_blank" rel="noopener noreferrer">
+            {place}
+          </a>
+        ) : (
+          'Ainda não aparece no cadastro.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Only what was changed here, so that another administrator's change to the other text stays. */
+const changed = (values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]));
