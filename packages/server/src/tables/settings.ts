@@ -14,6 +14,8 @@ export const SETTING_KEYS = [
   'reminders_enabled',
   'sells_here',
   'admin_factor_required_from',
+  'terms_of_use',
+  'privacy_policy',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */
