@@ -81,9 +81,9 @@ export const enrollmentsTable: Table<EnrollmentRow, Column> = {
   ),
 };
 
-/** 'Estudou em 20/11/2026', by the last completed lesson. */
+/** 'Estudou 20/11/2026', by the last completed lesson. */
 const formatStudy = ({ lastStudyOn }: EnrollmentRow) =>
-  lastStudyOn === null ? 'Nunca começou' : `Estudou em ${formatDay(lastStudyOn)}`;
+  lastStudyOn === null ? 'Nunca começou' : `Estudou ${formatDay(lastStudyOn)}`;
 
 const Progress = ({ row }: { row: EnrollmentRow }) => (
   <Place {...row} label={`Progresso de ${row.user.name} em ${row.journey.name}`} />
