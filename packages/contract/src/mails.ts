@@ -1,3 +1,4 @@
+import { RECIPIENT_REFUSALS } from '@jornada/domain/mail/recipient-refusal';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields/fields.ts';
@@ -27,6 +28,9 @@ export const MAIL_TEMPLATES = [
 export const MailTemplate = z.enum(MAIL_TEMPLATES);
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
+/** Why a mail server takes nothing for an address, for good. */
+export const RecipientRefusal = z.enum(RECIPIENT_REFUSALS);
+
 /** A row of /admin/emails. */
 export const MailRow = z.object({
   id: Id,
@@ -38,6 +42,8 @@ export const MailRow = z.object({
   attempts: z.int(),
   /** Why the last attempt failed, or why a `saved` mail was not sent; without secrets. */
   lastError: z.string().nullable(),
+  /** Why the recipient was refused for good: then `lastError` is the mail server's answer. Null for every other mail. */
+  refusal: RecipientRefusal.nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
   userId: Id.nullable(),

@@ -41,6 +41,11 @@ export const Overview = z.object({
   isDiskFull: z.boolean(),
   /** The last good backup is old, or none was good; null while all is well, or nobody makes backups here. */
   oldBackup: z.object({ lastGoodAt: Instant.nullable() }).nullable(),
+  /** People whose address a mail server refused for good within 30 days, with the latest of them. */
+  unreachable: z.object({
+    count: z.int(),
+    people: z.array(z.object({ userId: Id, name: z.string(), email: z.string() })).max(3),
+  }),
   /** Payments for something that no journey sells. */
   unmatchedSales: z.int(),
   /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again; null: by a command. */

@@ -4,6 +4,7 @@ import { PersonName, Role, SessionView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EnrollmentView } from './enrollments.ts';
 import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from './fields/fields.ts';
+import { RecipientRefusal } from './mails.ts';
 import { MyAnswer } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { LedgerLine, UserStats } from './rewards.ts';
@@ -82,7 +83,13 @@ export const PersonEnrollment = z.object({
 });
 
 export const Person = z.object({
-  user: PersonRow.extend({ isEmailProven: z.boolean(), hasPassword: z.boolean(), hasSecondFactor: z.boolean() }),
+  user: PersonRow.extend({
+    isEmailProven: z.boolean(),
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    /** Why a mail server refused the address for good; null while none did, or once it took a mail again. */
+    addressRefusal: RecipientRefusal.nullable(),
+  }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
   /** Null while gamification is off. */

@@ -172,6 +172,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   isDiskFull: false,
   oldBackup: null,
   unmatchedSales: 0,
+  unreachable: { count: 0, people: [] },
   unreadableSecrets: [],
   recentEnrollments: [],
   totals: { now: measures, before: measures },

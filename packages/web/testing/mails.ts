@@ -10,6 +10,7 @@ export const aMail = (mail: Partial<MailRow> = {}): MailRow => ({
   status: 'sent',
   attempts: 1,
   lastError: null,
+  refusal: null,
   createdAt: '2026-11-23T12:12:41.000Z',
   sentAt: '2026-11-23T12:12:43.000Z',
   userId: '0199a1b2-0000-7000-8000-00000000c001',

@@ -73,6 +73,14 @@ export async function recordFailedAttempt(db: Executor, mailId: string, reason: 
   await db.update(mails).set({ lastError: reason }).where(waiting(mailId));
 }
 
+/** Records a mail as failed because its recipient is refused for good. `answer`: the mail server's, which begins with its code. */
+export async function recordRefused(db: Executor, mailId: string, answer: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', lastError: answer, ...wipedSecrets })
+    .where(waiting(mailId));
+}
+
 /** Records a mail as failed with the last attempt's reason, or `reason` when the process died before it wrote one. */
 export async function recordGivenUp(db: Executor, mailId: string, reason: string): Promise<void> {
   await db

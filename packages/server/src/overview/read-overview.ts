@@ -28,14 +28,14 @@ export async function readOverview(
   range: OverviewRange,
 ): Promise<Overview> {
   const [school, recentEnrollments, settings, unreadableSecrets, isMailConfigured] = await Promise.all([
-    findFirstSteps(db),
+    findFirstSteps(db, clock()),
     listLatestEnrollments(db, LATEST),
     readSettings(db),
     listUnreadableSecrets(db, secretsKey),
     hasMailServer(db, environment),
   ]);
   const { termsUrl, privacyUrl } = withLegalPages(settings, environment);
-  const { journeys, activeJourneys, unmatchedSales, stored, backups, steps } = school;
+  const { journeys, activeJourneys, unmatchedSales, unreachable, stored, backups, steps } = school;
   const isOld = isBackupOld({ ...backups, isDaily: environment.backups.at !== undefined }, clock());
   const days = RANGES[range];
   const figures = await readFigures(db, stored, { days, clock, timeZone });
@@ -51,6 +51,7 @@ export async function readOverview(
     isProxyUnknown: unknownProxy.isSeen,
     isDiskFull: diskSpace.isFull(),
     unmatchedSales,
+    unreachable,
     oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,
     unreadableSecrets: unreadableSecrets.map(({ label, page }) => ({ label, page })),
     recentEnrollments,

@@ -1,6 +1,7 @@
 import type { Person, PersonRow } from '@jornada/contract/people';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { statusOf } from '../enrollments/status.ts';
+import { refusalOf } from '../mail/refused-recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -27,9 +28,10 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, counts } = person;
+  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, refusedWith, counts } = person;
+  const addressRefusal = refusalOf({ status: 'failed', lastError: refusedWith });
   return {
-    user: { ...presentPerson(person), isEmailProven, hasPassword, hasSecondFactor },
+    user: { ...presentPerson(person), isEmailProven, hasPassword, hasSecondFactor, addressRefusal },
     isMinor,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {

@@ -2,14 +2,15 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import { configuredMailServer } from '../server/configured-mail-server.ts';
-import { failureReason } from './failure-reason.ts';
+import { answerAboutRecipient, failureReason } from './failure-reason.ts';
 import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
 import type { QueuedMail } from '../store.ts';
 import { composeMessage, type Message } from './message.ts';
+import type { SmtpFailure } from './smtp-problem.ts';
 
-/** `note`: why a delivered mail reached nobody. */
-export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
+/** `note`: why a delivered mail reached nobody. `isFinal`: the recipient was refused for good, and `reason` is the server's answer. */
+export type Delivery = { ok: true; note: string | null } | { ok: false; isFinal: boolean; reason: string };
 export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
 
 export interface DeliveryOptions {
@@ -35,7 +36,8 @@ export function createDelivery({ db, environment, secretsKey }: DeliveryOptions)
       await deliverIntoFolder(environment.dataDir, mail, message);
       return { ok: true, note: 'Só gravado como arquivo: o envio de e-mails não estava configurado.' };
     } catch (error) {
-      return { ok: false, reason: failureReason(error, server) };
+      const answer = answerAboutRecipient(error as SmtpFailure, server);
+      return { ok: false, isFinal: answer !== null, reason: answer ?? failureReason(error, server) };
     }
   };
 }

@@ -1,4 +1,6 @@
+import { recipientRefusal } from '@jornada/domain/mail/recipient-refusal';
 import type { MailServer } from '../server/mail-server.ts';
+import type { SmtpFailure } from './smtp-problem.ts';
 
 const longest = 300;
 
@@ -8,6 +10,13 @@ export function failureReason(error: unknown, server: MailServer | null): string
   const text = typeof message === 'string' && message !== '' ? message : 'unknown reason';
   const named = typeof code === 'string' && !text.includes(code) ? `${code}: ${text}` : text;
   return onOneLine(named, server).slice(0, longest);
+}
+
+/** The server's answer by which it refuses the recipient for good, on one line, beginning with its code; null for every other failure. */
+export function answerAboutRecipient({ command, response = '' }: SmtpFailure, server: MailServer | null): string | null {
+  if (command !== 'RCPT TO' && command !== 'DATA') return null;
+  const answer = onOneLine(response, server).slice(0, longest);
+  return recipientRefusal(answer, command === 'DATA' ? 'message' : 'recipient') && answer;
 }
 
 /** A server's answer on one line, without control characters and without the login that it may repeat. */

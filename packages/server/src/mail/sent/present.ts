@@ -2,14 +2,17 @@ import type { MailRow } from '@jornada/contract/mails';
 import { shownEmail } from '../../platform/shown-email.ts';
 import type { MailListRow } from './sent-store.ts';
 import { statusOf, templateOf } from './sent-store.ts';
+import { refusalOf } from '../refused-recipients.ts';
 import { canRewriteMail } from './mail-recipients.ts';
 
 export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): MailRow {
   const template = templateOf(row.template);
+  const status = statusOf(row);
   return {
     ...row,
     recipient: shownEmail(row.recipient),
-    status: statusOf(row),
+    status,
+    refusal: refusalOf({ ...row, status }),
     template,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

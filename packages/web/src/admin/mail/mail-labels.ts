@@ -19,6 +19,13 @@ export const templateNames = {
   test: 'Teste',
 } satisfies Record<Template, string>;
 
+/** Why a mail server refused an address for good, in a sentence. */
+export const refusalLabels = {
+  mailbox_unknown: 'Esta caixa de e-mail não existe.',
+  mailbox_full: 'A caixa de e-mail desta pessoa está cheia.',
+  address_refused: 'O servidor de e-mail recusou este endereço de vez.',
+} satisfies Record<NonNullable<Mail['refusal']>, string>;
+
 /** Labels of a mail's status. */
 export const statusLabels = {
   queued: { label: 'Na fila', tone: 'amber' },

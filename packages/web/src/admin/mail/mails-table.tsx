@@ -7,7 +7,7 @@ import { DataTable, type Table } from '../ui/list/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';
-import { statusLabels, templateNames } from './mail-labels.ts';
+import { refusalLabels, statusLabels, templateNames } from './mail-labels.ts';
 
 type MailsTableProps = { mails: readonly Mail[]; isStale: boolean; isMailConfigured: boolean };
 
@@ -70,13 +70,13 @@ const MailSummary = ({ mail: { subject, recipient, userId, template } }: { mail:
 );
 
 /** A mail's status; after a failure also its reason. */
-const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) => (
+const State = ({ mail: { status, attempts, lastError, refusal, sentAt } }: { mail: Mail }) => (
   <div className={classes.state}>
     <Pill tone={statusLabels[status].tone} mark="dot">
       {statusLabels[status].label}
     </Pill>
     {sentAt && <small>{formatMoment(sentAt)}</small>}
-    {lastError && <p title={lastError}>{lastError}</p>}
+    {lastError && <p title={lastError}>{refusal ? refusalLabels[refusal] : lastError}</p>}
     {sentAt === null && attempts > 0 && <small>{counted(attempts, 'tentativa', 'tentativas')}</small>}
   </div>
 );

@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -63,6 +64,34 @@ export function BackupNotice({ lastGoodAt, asOf }: { lastGoodAt: string | null; 
             : `O último backup bom é de ${formatSince(new Date(lastGoodAt), asOf)}.`}
         </b>{' '}
         Peça a quem cuida do servidor que rode <code>npm run backup</code>: se não der certo, ele diz por quê.
+      </p>
+    </div>
+  );
+}
+
+/** Says whose address a mail server refused for good, so that no mail reaches them. */
+export function UnreachableNotice({ count, people }: Overview['unreachable']) {
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>{counted(count, 'pessoa não recebe', 'pessoas não recebem')} e-mails.</b> O servidor de e-mail recusou o
+        endereço de vez: confira se está escrito certo.{' '}
+        {people.map(({ userId, name, email }, index) => (
+          <span key={userId}>
+            {index > 0 && ' · '}
+            <Link to="/admin/users/$userId" params={{ userId }} title={email}>
+              {name}
+            </Link>
+          </span>
+        ))}
+        {count > people.length && (
+          <>
+            {' · '}
+            <Link to="/admin/emails" search={{ status: 'falhas' }}>
+              Ver todas
+            </Link>
+          </>
+        )}
       </p>
     </div>
   );

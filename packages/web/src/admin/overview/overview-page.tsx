@@ -8,7 +8,7 @@ import { overviewQuery, type Overview } from './api.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
-import { BackupNotice, DemoNotice, DiskNotice, ProxyNotice, SecretsNotice } from './notices.tsx';
+import { BackupNotice, DemoNotice, DiskNotice, ProxyNotice, SecretsNotice, UnreachableNotice } from './notices.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { isRange, RangeChoice } from './range-choice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -46,6 +46,7 @@ const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
+    {overview.unreachable.count > 0 && <UnreachableNotice {...overview.unreachable} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
     <FiguresPanel overview={overview} isStale={isStale} />
     <RecentActivity enrollments={overview.recentEnrollments} asOf={asOf} />

@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { refusalLabels } from '../../mail/mail-labels.ts';
 import { useSetMinor } from '../api.ts';
 import { RolePill } from '../role-pill.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
@@ -37,6 +38,7 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
               </button>
             </>
           )}
+          {user.addressRefusal && <Pill tone="danger">{refusalLabels[user.addressRefusal]}</Pill>}
         </Fact>
         <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
         <Fact name="Duas etapas">{user.hasSecondFactor ? 'Ligadas' : 'Desligadas'}</Fact>
