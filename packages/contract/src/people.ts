@@ -241,6 +241,24 @@ export const confirmEmail = endpoint({
   refusals: ['user_not_found'],
 });
 
+export const correctPerson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:userId',
+  access: 'admin',
+  stepUp: true,
+  summary:
+    "Correct a member's name and address. A new address ends sessions and mailed links and is unproven; both addresses are told (decision A14). Never an administrator's.",
+  params: userParams,
+  body: z.object({
+    name: PersonName.min(1, 'Digite o nome'),
+    email: Email,
+    /** The person as the form showed them: whoever changed meanwhile is not overwritten. */
+    shown: z.object({ name: z.string().max(300), email: Email }),
+  }),
+  response: PersonRow,
+  refusals: ['user_not_found', 'person_is_admin', 'email_taken'],
+});
+
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:userId/second-factor',

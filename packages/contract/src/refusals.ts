@@ -75,6 +75,7 @@ const messages = {
   409: {
     signed_in_as_other: 'Nesta janela, agora quem está conectado é outra pessoa. Nada foi feito.',
     email_taken: 'Este e-mail já tem uma conta',
+    person_is_admin: 'Nome e e-mail de quem administra só a própria pessoa muda, no perfil dela',
     second_factor_on: 'As duas etapas já estão ligadas nesta conta',
     second_factor_off: 'As duas etapas não estão ligadas nesta conta',
     own_second_factor: 'As suas próprias duas etapas você desliga no seu perfil, com um código',

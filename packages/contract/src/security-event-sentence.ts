@@ -42,6 +42,7 @@ const sentences: Record<SecurityEventKind, Sentence> = {
     device === null && network === null
       ? `Um link de acesso para ${about(subject)} foi criado por um comando no servidor`
       : `${who} criou um link de acesso para ${about(subject)}`,
+  address_corrected: (who, { subject }) => `${who} corrigiu o e-mail de uma conta para ${about(subject)}`,
   person_deleted: (who, { subject }) => `${who} excluiu a conta de ${about(subject)}`,
   admin_factor_changed: (who) => `${who} mudou se administradores precisam das duas etapas`,
   exported: (who, { subject }) => `${who} exportou dados: ${about(subject)}`,

@@ -27,6 +27,8 @@ export const SECURITY_EVENTS = {
   made_admin: 'roles',
   made_member: 'roles',
   access_link_made: 'roles',
+  /** An administrator corrected a member's address. */
+  address_corrected: 'roles',
   person_deleted: 'roles',
   /** The second factor is required of administrators, or no longer. */
   admin_factor_changed: 'factors',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import { mails } from '../tables/mail.ts';
@@ -77,7 +77,7 @@ export async function recordFailedAttempt(db: Executor, mailId: string, reason: 
 export async function recordRefused(db: Executor, mailId: string, answer: string): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'failed', lastError: answer, ...wipedSecrets })
+    .set(givenUp(answer))
     .where(waiting(mailId));
 }
 
@@ -85,7 +85,7 @@ export async function recordRefused(db: Executor, mailId: string, answer: string
 export async function recordGivenUp(db: Executor, mailId: string, reason: string): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'failed', lastError: sql`coalesce(${mails.lastError}, ${reason})`, ...wipedSecrets })
+    .set(givenUp(sql`coalesce(${mails.lastError}, ${reason})`))
     .where(waiting(mailId));
 }
 
@@ -102,5 +102,8 @@ const wipedSecrets = {
   text: sql`case when ${mails.holdsSecret} then '' else ${mails.text} end`,
   html: sql`case when ${mails.holdsSecret} then '' else ${mails.html} end`,
 };
+
+/** What a mail becomes that is not tried again. */
+export const givenUp = (reason: string | SQL<string>) => ({ status: 'failed' as const, lastError: reason, ...wipedSecrets });
 
 const waiting = (mailId: string) => and(eq(mails.id, mailId), eq(mails.status, 'queued'));

@@ -1,5 +1,6 @@
 import * as contract from '@jornada/contract/people';
 import { confirmEmail } from '../accounts/administration/confirm-email.ts';
+import { correctPerson } from '../accounts/administration/correct-person.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
 import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts';
@@ -62,6 +63,11 @@ export function peopleRoutes(route: Route): void {
   route(contract.setRole, async ({ params, body, actor, services, request }) => {
     const by = { actorId: actor.userId, source: sourceOf(request) };
     await setRole(services.db, { ...services, ...params, ...body, ...by });
+    return readPersonRow(services.db, { ...services, ...params });
+  });
+
+  route(contract.correctPerson, async ({ params, body, actor, services, request }) => {
+    await correctPerson(services, { ...params, ...body, actorId: actor.userId, source: sourceOf(request) });
     return readPersonRow(services.db, { ...services, ...params });
   });
 

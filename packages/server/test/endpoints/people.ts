@@ -8,6 +8,11 @@ import { adminsOnly, all, firstOf, type EntriesOf } from './entry.ts';
 
 const theMember = async ({ member }: Scene) => ({ params: { userId: (await member()).userId } });
 const anAdministrator = async (t: TestApp) => ({ params: { userId: (await anAdmin(t.db)).userId } });
+/** Of the scene's member: a mistyped address. */
+const aCorrection = async (scene: Scene) => {
+  const { email, name } = await scene.member();
+  return { name, email: await addressOf(scene, 'corrigido'), shown: { name, email } };
+};
 const writtenDown: Effect = async ({ member }) => audited((await member()).userId);
 
 export const people: EntriesOf<'people'> = {
@@ -46,6 +51,15 @@ export const people: EntriesOf<'people'> = {
       statuses: all(200),
       effect: writtenDown,
       input: async (scene) => ({ ...(await theMember(scene)), body: { role: 'admin' } }),
+    },
+    competes: true,
+  }),
+  // With a mail to both addresses.
+  correctPerson: adminsOnly(200, 24, {
+    input: async (scene) => ({ ...(await theMember(scene)), body: await aCorrection(scene) }),
+    atOnce: { statuses: all(200), effect: writtenDown },
+    refuses: {
+      person_is_admin: async (scene) => ({ ...(await anAdministrator(scene.t)), body: await aCorrection(scene) }),
     },
     competes: true,
   }),

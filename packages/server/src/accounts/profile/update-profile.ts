@@ -8,9 +8,9 @@ import { violates } from '../../platform/database/unique-violation.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { claimAddress, lockUser, releaseAddress, saveProfile } from './address-store.ts';
+import { lockUser, saveProfile } from './address-store.ts';
 import { mailVerificationLink } from './email-verification.ts';
-import { deleteLinksOf } from '../recovery/link-store.ts';
+import { type AddressChange, moveAddress } from './move-address.ts';
 import { presentUser } from '../present.ts';
 import { findPasswordHash, findUser } from '../store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
@@ -54,20 +54,9 @@ export async function updateProfile(services: Needed, { userId, form }: ProfileC
   }
 }
 
-interface AddressChange {
-  userId: string;
-  name: string;
-  email: string;
-  former: string;
-  now: Date;
-}
-
 async function changeAddress(tx: Transaction, services: Needed, change: AddressChange): Promise<void> {
   const { userId, email, former, now } = change;
-  const isVerified = await saveProfile(tx, change);
-  if ((await claimAddress(tx, { email, userId, provenAt: null, now })) !== userId) refuse('email_taken');
-  await releaseAddress(tx, { email: former, userId });
-  await deleteLinksOf(tx, userId);
+  const isVerified = await moveAddress(tx, change);
   if (!(await hasMailServer(tx, services.environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });

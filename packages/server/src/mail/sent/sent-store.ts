@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { isOneOf, searchNewest } from '../../platform/database/search-newest.ts';
 import type { SearchTerms } from '../../platform/database/search-terms.ts';
 import { mails } from '../../tables/mail.ts';
+import { givenUp } from '../store.ts';
 
 /** Above this number the screen says only 'more'. */
 export const MOST_COUNTED = 1000;
@@ -116,12 +117,7 @@ export async function lockMail(tx: Transaction, mailId: string): Promise<StoredM
 export async function supersede(tx: Transaction, mailId: string): Promise<void> {
   await tx
     .update(mails)
-    .set({
-      status: 'failed',
-      lastError: 'Enviado de novo por alguém da administração.',
-      text: sql`case when ${mails.holdsSecret} then '' else ${mails.text} end`,
-      html: sql`case when ${mails.holdsSecret} then '' else ${mails.html} end`,
-    })
+    .set(givenUp('Enviado de novo por alguém da administração.'))
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
 }
 

@@ -7,7 +7,7 @@ import { explain } from '../../platform/explain.ts';
 import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { invalidatePeople } from '../enrollments/api.ts';
+import { invalidatePeople, roomsOfPeople } from '../enrollments/api.ts';
 import { listOrder } from '../ui/list/list-order.ts';
 import { sorts, type Column, type PeopleSearch } from './people-search.ts';
 
@@ -75,6 +75,19 @@ export function useConfirmEmail(userId: string) {
   return useMutation({
     mutationFn: () => call('people', 'confirmEmail', { params: { userId } }),
     onSuccess: () => invalidatePeople(cache),
+  });
+}
+
+/** Corrects a member's name and address, which ends their sessions (decision A14). */
+export function useCorrectPerson(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'people', 'correctPerson'>['body']) =>
+      call('people', 'correctPerson', { params: { userId }, body }),
+    onSuccess: () => void afterCommand(cache, { invalidates: [...roomsOfPeople, 'mails'].map((room) => [room]) }),
+    onError: ({ code }) => {
+      if (code === 'changed_meanwhile' || code === 'person_is_admin') void invalidatePeople(cache);
+    },
   });
 }
 

@@ -3,6 +3,7 @@ const purposes: Record<string, string> = {
   'accounts.createAdminUser': 'Criar um administrador',
   'accounts.deleteUser': 'Excluir uma pessoa',
   'mailServer.saveMailServer': 'Trocar o servidor de e-mails',
+  'people.correctPerson': 'Corrigir o e-mail de alguém',
   'people.createAccessLink': 'Criar um link de acesso',
   'people.resetSecondFactor': 'Desligar as duas etapas de alguém',
   'people.setRole': 'Mudar quem administra a plataforma',

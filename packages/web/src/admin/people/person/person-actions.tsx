@@ -1,6 +1,6 @@
 import type { Person } from '@jornada/contract/people';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconDeviceMobileOff, IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconDots, IconPencil, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
@@ -14,12 +14,13 @@ const ResetSecondFactorDialog = lazyDialog(
   () => import('../dialogs/reset-second-factor-dialog.tsx'),
   'ResetSecondFactorDialog',
 );
+const CorrectPersonDialog = lazyDialog(() => import('../dialogs/correct-person-dialog.tsx'), 'CorrectPersonDialog');
 const RoleDialog = lazyDialog(() => import('../dialogs/role-dialog.tsx'), 'RoleDialog');
 const DeletePersonDialog = lazyDialog(() => import('../dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
 
-type Asked = 'enroll' | 'link' | 'role' | 'factor' | 'delete';
+type Asked = 'enroll' | 'link' | 'correct' | 'role' | 'factor' | 'delete';
 
-/** The actions on a person: enroll, hand over an access link, change the role, delete. Nobody can delete themselves (decision A8). */
+/** The actions on a person: enroll, hand over an access link, correct name and address, change the role, delete. Nobody can delete themselves (decision A8). */
 export function PersonActions({ person: { user } }: { person: Person }) {
   const [asked, ask] = useState<Asked | null>(null);
   const navigate = useNavigate();
@@ -41,6 +42,11 @@ export function PersonActions({ person: { user } }: { person: Person }) {
           </span>
         }
       >
+        {user.role === 'user' && (
+          <MenuItem icon={<IconPencil size={18} stroke={1.8} />} onClick={() => ask('correct')}>
+            Corrigir nome e e-mail
+          </MenuItem>
+        )}
         {user.role === 'admin' ? (
           <MenuItem icon={<IconShieldDown size={18} stroke={1.8} />} onClick={() => ask('role')}>
             Remover dos administradores
@@ -62,6 +68,7 @@ export function PersonActions({ person: { user } }: { person: Person }) {
         )}
       </Menu>
       {asked === 'enroll' && <EnrollDialog person={user} onClose={close} />}
+      {asked === 'correct' && <CorrectPersonDialog person={user} onClose={close} />}
       {asked === 'link' && <AccessLinkDialog person={user} onClose={close} />}
       {asked === 'factor' && <ResetSecondFactorDialog person={user} onClose={close} />}
       {asked === 'role' && <RoleDialog person={user} onClose={close} />}

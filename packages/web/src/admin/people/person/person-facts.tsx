@@ -16,9 +16,12 @@ import classes from './person-page.module.css';
 
 const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dialog.tsx'), 'ConfirmEmailDialog');
 
+const CorrectPersonDialog = lazyDialog(() => import('../dialogs/correct-person-dialog.tsx'), 'CorrectPersonDialog');
+
 /** Role, email, password and, while gamification is on, level and streak. */
 export function PersonFacts({ person: { user, stats, isMinor } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Panel className={classes.facts}>
       <Face name={user.name} avatarUrl={user.avatarUrl} size={56} />
@@ -38,7 +41,16 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
               </button>
             </>
           )}
-          {user.addressRefusal && <Pill tone="danger">{refusalLabels[user.addressRefusal]}</Pill>}
+          {user.addressRefusal && (
+            <>
+              <Pill tone="danger">{refusalLabels[user.addressRefusal]}</Pill>
+              {user.role === 'user' && (
+                <button type="button" className={classes.link} onClick={() => setCorrecting(true)}>
+                  Corrigir e-mail
+                </button>
+              )}
+            </>
+          )}
         </Fact>
         <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
         <Fact name="Duas etapas">{user.hasSecondFactor ? 'Ligadas' : 'Desligadas'}</Fact>
@@ -54,6 +66,7 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
         )}
       </dl>
       <MinorSwitch userId={user.id} isMinor={isMinor} />
+      {isCorrecting && <CorrectPersonDialog person={user} onClose={() => setCorrecting(false)} />}
       {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}
     </Panel>
   );
