@@ -18,11 +18,15 @@ export interface Enrolled {
   isNew: boolean;
 }
 
-/** Refuses `journey_not_found` and `journey_inactive` unless all of these journeys take new members (decision C3). */
-export async function checkJourneysToEnrollIn(db: Executor, journeyIds: readonly string[]): Promise<void> {
+/** Refuses `journey_not_found` and `journey_inactive` unless all of these journeys take new members (decision C3), and returns them. */
+export async function checkJourneysToEnrollIn(
+  db: Executor,
+  journeyIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   const found = await findJourneys(db, journeyIds);
   if (found.length < new Set(journeyIds).size) refuse('journey_not_found');
   if (found.some(({ status }) => status !== 'active')) refuse('journey_inactive');
+  return found.map(({ id, name }) => ({ id, name }));
 }
 
 /**

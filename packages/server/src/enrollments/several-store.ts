@@ -6,7 +6,7 @@ import type { EnrollmentRow } from './present.ts';
 
 const selectJourneys = (db: Executor, journeyIds: readonly string[]) =>
   db
-    .select({ id: journeys.id, status: journeys.status })
+    .select({ id: journeys.id, name: journeys.name, status: journeys.status })
     .from(journeys)
     .where(inArray(journeys.id, [...journeyIds]))
     .orderBy(asc(journeys.id));

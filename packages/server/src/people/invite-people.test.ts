@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { enrollmentsIn, times, unexpected } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -8,7 +8,7 @@ import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
-import { configureMail } from '../../test/mail/outbox.ts';
+import { configureMail, mailsTo as deliveredTo } from '../../test/mail/outbox.ts';
 import { examine } from '../doctor/examine.ts';
 import { userEmails } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
@@ -106,9 +106,29 @@ describe('where mail is configured', () => {
     await invite([email], { journeyIds: [focus.id] });
     expect(access.isMailed).toBe(true);
     const [mail, ...more] = await mailsTo(email);
-    expect([mail!.subject, mail!.holdsSecret, more]).toEqual(['Seu convite para Jornada', true, []]);
+    expect([mail!.subject, mail!.holdsSecret, more]).toEqual(['Seu convite: Foco sem Ruído', true, []]);
     // The second call kept the first link valid.
     expect((await use(access.link)).body.user.isEmailProven).toBe(false);
+  });
+
+  test('it says whom it invites to what and how it goes on, and again when it is sent again', async () => {
+    const [named, unnamed] = [freshEmail(), freshEmail()];
+    const odd = await aJourney(t.db, { name: 'Amar & <Mudar>' });
+    const people = [{ email: named, name: 'Íris Prado' }, { email: unnamed }];
+    await admin.post('/api/admin/people', { people, journeyIds: [focus.id, odd.id] });
+    const texts = [await deliveredTo(t, named), await deliveredTo(t, unnamed)].map(([text]) => text!);
+    expect(texts[0]).toContain('Subject: Seu convite para 2 jornadas');
+    expect(texts[0]).toContain('Íris, seu convite chegou');
+    expect(texts[1]).toContain('Boas-vindas! Seu convite chegou');
+    for (const text of texts) {
+      for (const part of ['- Foco sem Ruído', '- Amar & <Mudar>', 'é só entrar em http://localhost:3000 com este e-mail'])
+        expect(text).toContain(part);
+      expect(text).not.toContain('<Mudar></li>');
+    }
+    await vi.waitFor(async () => expect((await mailsTo(named))[0]?.status).toBe('sent'), { timeout: 20_000 });
+    expect((await admin.post(`/api/admin/mails/${(await mailsTo(named))[0]!.id}/resend`)).status).toBe(201);
+    const [, again] = await deliveredTo(t, named, 2);
+    for (const part of ['Íris, seu convite chegou', '- Foco sem Ruído', '#token=']) expect(again).toContain(part);
   });
 
   test('whoever has an account is not mailed, and nobody is when it is not wanted', async () => {

@@ -3,6 +3,7 @@ import { presentAccessLink } from './present.ts';
 import { findMember } from '../accounts/administration/find-member.ts';
 import { inviteMember, recordInvitation } from '../accounts/administration/invite-member.ts';
 import { checkJourneysToEnrollIn, enrollInJourneys, recordEnrolled } from '../enrollments/enroll-in-journeys.ts';
+import type { JourneyInMail } from '../mail/templates/journeys-in-mail.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { shownEmail } from '../platform/shown-email.ts';
@@ -17,6 +18,8 @@ interface Invitation {
   mail: boolean;
   actorId: string;
 }
+
+type CheckedInvitation = Invitation & { journeys: readonly JourneyInMail[] };
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone'>;
 
@@ -33,11 +36,11 @@ export async function invitePeople(
     ...invitation
   }: Invitation & { people: readonly Invited[]; onFailure: (error: unknown) => void },
 ): Promise<InvitedPerson[]> {
-  await checkJourneysToEnrollIn(services.db, invitation.journeyIds);
+  const journeys = await checkJourneysToEnrollIn(services.db, invitation.journeyIds);
   const lines: InvitedPerson[] = [];
   for (const person of withoutRepeats(people)) {
     try {
-      lines.push(await inviteOrAgain(services, person, invitation));
+      lines.push(await inviteOrAgain(services, person, { ...invitation, journeys }));
     } catch (error) {
       onFailure(error);
       lines.push({ ...nothingFor(person), outcome: 'failed' });
@@ -59,7 +62,7 @@ const nothingFor = ({ email }: Invited) => ({
 });
 
 /** The account may be created or deleted between the lookup and the action: then try again. */
-async function inviteOrAgain(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
+async function inviteOrAgain(services: Needed, person: Invited, invitation: CheckedInvitation): Promise<InvitedPerson> {
   try {
     return await inviteOne(services, person, invitation);
   } catch (error) {
@@ -69,8 +72,8 @@ async function inviteOrAgain(services: Needed, person: Invited, invitation: Invi
   }
 }
 
-async function inviteOne(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
-  const { journeyIds, mail, actorId } = invitation;
+async function inviteOne(services: Needed, person: Invited, invitation: CheckedInvitation): Promise<InvitedPerson> {
+  const { journeyIds, journeys, mail, actorId } = invitation;
   const { db, clock, timeZone } = services;
   const known = await findMember(db, person.email);
   if (known?.isAdmin) {
@@ -78,7 +81,7 @@ async function inviteOne(services: Needed, person: Invited, invitation: Invitati
   }
   return db.transaction(async (tx) => {
     const now = clock();
-    const created = known ? null : await inviteMember(tx, services, { ...person, mail, now });
+    const created = known ? null : await inviteMember(tx, services, { ...person, journeys, mail, now });
     const userId = known?.userId ?? created!.userId;
     const enrolled = await enrollInJourneys(tx, { userId, journeyIds, clock, timeZone });
     if (created) await recordInvitation(tx, { userId, email: person.email, actorId, now });

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { JourneyInMail } from '../../mail/templates/journeys-in-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
 import { issueAccessLink, type AccessLink } from '../recovery/access-link.ts';
@@ -12,10 +13,17 @@ import { createAccount } from '../create-account.ts';
 export async function inviteMember(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'environment'>,
-  { email, name, mail, now }: { email: string; name?: string | undefined; mail: boolean; now: Date },
+  {
+    email,
+    name,
+    journeys,
+    mail,
+    now,
+  }: { email: string; name?: string | undefined; journeys: readonly JourneyInMail[]; mail: boolean; now: Date },
 ): Promise<AccessLink & { userId: string }> {
   const { userId } = await createAccount(tx, { email, name, passwordHash: null, role: 'user', now });
-  const link = await issueAccessLink(tx, services, { userId, email, mail: mail ? 'invitation' : null, now });
+  const invitation = mail ? { name: name ?? '', journeys } : null;
+  const link = await issueAccessLink(tx, services, { userId, email, mail: invitation, now });
   return { ...link, userId };
 }
 

@@ -1,4 +1,4 @@
-import { accessLinkMail, invitationMail } from '../../mail/templates/access-link-mail.ts';
+import { accessLinkMail, invitationMail, type Invited } from '../../mail/templates/access-link-mail.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -23,7 +23,13 @@ export interface AccessLink {
 export async function issueAccessLink(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
-  person: { userId: string; email: string; mail: 'invitation' | 'access' | null; now: Date },
+  person: {
+    userId: string;
+    email: string;
+    /** An invitation says whom it invites to what. */
+    mail: Pick<Invited, 'name' | 'journeys'> | 'access' | null;
+    now: Date;
+  },
 ): Promise<AccessLink> {
   const { userId, email, mail, now } = person;
   const token = newToken();
@@ -34,8 +40,12 @@ export async function issueAccessLink(
   const isMailed = mail !== null && (await hasMailServer(tx, environment));
   if (isMailed) {
     const { systemName, contactEmail } = await readSettings(tx);
-    const write = mail === 'invitation' ? invitationMail : accessLinkMail;
-    await queueMail(tx, jobs, { to: email, ...write({ systemName, contactEmail, link }), userId, now });
+    const about = { systemName, contactEmail, link };
+    const written =
+      mail === 'access'
+        ? accessLinkMail(about)
+        : invitationMail({ ...about, ...mail, email, publicUrl: environment.publicUrl });
+    await queueMail(tx, jobs, { to: email, ...written, userId, now });
   }
   return { link, expiresAt, isMailed };
 }

@@ -27,8 +27,13 @@ const writers: Record<RewritableTemplate, (context: RewriteContext) => Promise<W
     return welcomeMail({ ...content, link: await buyerLink(context) });
   },
   invitation: async (context) => {
-    const write = context.recipient.hasPassword ? accessLinkMail : invitationMail;
-    return write({ ...(await identity(context)), link: await accessLink(context) });
+    const about = { ...(await identity(context)), link: await accessLink(context) };
+    if (context.recipient.hasPassword) return accessLinkMail(about);
+    const { tx, userId, recipient, services } = context;
+    const { name } = (await findUser(tx, userId))!;
+    const { data = { journeys: [] } } = AboutJourneys.safeParse(context.about);
+    const { publicUrl } = services.environment;
+    return invitationMail({ ...about, name, email: recipient.email, ...data, publicUrl });
   },
   access_link: async (context) => accessLinkMail({ ...(await identity(context)), link: await accessLink(context) }),
   password_reset: async (context) =>

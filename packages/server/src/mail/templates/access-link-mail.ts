@@ -1,24 +1,59 @@
+import { type JourneyInMail, journeysMail, nameInSubject, onOneLine } from './journeys-in-mail.ts';
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 type About = MailIdentity & { link: string };
 
-/** The mail to a person invited by an administrator: a link that sets the first password and signs in (decision G1). */
-export function invitationMail(about: About): WrittenMail {
-  return {
+export interface Invited {
+  /** As the account has it. */
+  name: string;
+  email: string;
+  /** The journeys that the person was enrolled in with the invitation. */
+  journeys: readonly JourneyInMail[];
+}
+
+/**
+ * The mail to a person invited by an administrator: what for, a link that sets the first password and signs in (decision G1), and how it
+ * goes on.
+ */
+export function invitationMail({
+  link,
+  publicUrl,
+  name,
+  email,
+  journeys,
+  ...from
+}: About & Invited & { publicUrl: string }): WrittenMail {
+  const first = firstName({ name, email });
+  const heading = first === null ? 'Boas-vindas! Seu convite chegou' : `${first}, seu convite chegou`;
+  const button = { label: 'Criar minha senha', url: link };
+  const howItGoesOn = [
+    'Para começar, toque no botão e escolha a sua senha. O link vale por 7 dias e funciona uma única vez.',
+    `Depois, é só entrar em ${publicUrl} com este e-mail e a sua senha.`,
+  ];
+  const invited = `Você recebeu um convite para ${from.systemName}`;
+  if (journeys.length === 0) {
+    return {
+      template: 'invitation',
+      holdsSecret: true,
+      subject: `Seu convite para ${from.systemName}`,
+      ...layOutMail({ heading, paragraphs: [`${invited}, e sua conta está pronta.`, ...howItGoesOn], button, from }),
+    };
+  }
+  return journeysMail({ ...from, journeys }, (only) => ({
     template: 'invitation',
+    subject: only ? `Seu convite: ${nameInSubject(only)}` : `Seu convite para ${journeys.length} jornadas`,
     holdsSecret: true,
-    subject: `Seu convite para ${about.systemName}`,
-    ...layOutMail({
-      heading: 'Boas-vindas! Sua conta está pronta',
-      paragraphs: [
-        `Você recebeu um convite para ${about.systemName}. Falta só escolher a sua senha.`,
-        'O link vale por 7 dias e funciona uma única vez.',
-      ],
-      button: { label: 'Criar minha senha', url: about.link },
-      from: about,
-    }),
-  };
+    heading,
+    paragraphs: [`${invited}. ${only ? 'Sua jornada já está aberta' : 'Suas jornadas já estão abertas'}:`, ...howItGoesOn],
+    button,
+  }));
+}
+
+/** How a person is spoken to; null for a name that is only the beginning of the address. */
+function firstName({ name, email }: Pick<Invited, 'name' | 'email'>): string | null {
+  const line = onOneLine(name);
+  return line === '' || line === email.slice(0, email.indexOf('@')) ? null : line.split(' ')[0]!;
 }
 
 /** The mail with a new link for an existing account. */

@@ -92,6 +92,16 @@ describe('the outbox', () => {
     await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail encontrado' })).toBeVisible();
   });
 
+  test.each([
+    ['mailbox_unknown', '550 5.1.1 User unknown', 'Esta caixa de e-mail não existe.'],
+    ['mailbox_full', '552 5.2.2 Over quota', 'A caixa de e-mail desta pessoa está cheia.'],
+    ['address_refused', '550 No', 'O servidor de e-mail recusou este endereço de vez.'],
+  ] as const)('says %s in words, and the server’s own answer under the mouse', async (refusal, lastError, sentence) => {
+    await open({ [listing]: aMailList([aMail({ status: 'failed', refusal, lastError, sentAt: null })]) });
+    await expect.element(row().getByText(sentence)).toHaveAttribute('title', lastError);
+    await expect.element(row().getByText('1 tentativa')).toBeVisible();
+  });
+
   test('is a list of cards on phones, no wider than those', async () => {
     await page.viewport(360, 800);
     const recipient = 'maria.antonieta.albuquerque.montenegro@correio-da-escola.exemplo.com.br';

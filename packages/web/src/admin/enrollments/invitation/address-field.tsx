@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import { LikelyDomain } from '../../ui/likely-domain.tsx';
 import classes from './address-field.module.css';
 import { faultLabels } from './invitation-labels.ts';
-import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
+import { addressesIn, correctAddress, withAddresses, type TypedAddress } from './typed-addresses.ts';
 
 type AddressFieldProps = {
   addresses: readonly TypedAddress[];
@@ -24,6 +25,10 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
   const take = (typed: string) => {
     onChange(withAddresses(addresses, addressesIn(typed)));
     onType('');
+  };
+  const correct = (from: string) => (to: string) => {
+    onChange(correctAddress(addresses, { from, to }));
+    document.getElementById(id)?.focus();
   };
   const remove = (email: string) => {
     onChange(addresses.filter((address) => address.email !== email));
@@ -119,6 +124,11 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
           </li>
         ))}
       </ul>
+      <div className={classes.likely} role="status">
+        {addresses.map(({ email }) => (
+          <LikelyDomain key={email} email={email} onTake={correct(email)} />
+        ))}
+      </div>
     </div>
   );
 }

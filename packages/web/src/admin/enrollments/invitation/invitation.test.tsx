@@ -87,6 +87,19 @@ describe('addresses', () => {
     document.activeElement!.dispatchEvent(event);
   };
 
+  test('a slip in a common domain is asked about, and a press mends it and keeps the name', async () => {
+    const { dialog, field, sent } = await open();
+    await expect.element(field).toHaveFocus();
+    paste('Ana Lima <ana@gmial.con>; bia@hotmail.com');
+    await dialog.getByRole('button', { name: 'Quis dizer ana@gmail.com?' }).click();
+    await expect.element(field).toHaveFocus();
+    expect(dialog.getByRole('button', { name: /^Quis dizer/ }).elements()).toHaveLength(0);
+    await dialog.getByRole('checkbox', { name: /Finanças em Paz/ }).click();
+    await dialog.getByRole('button', { name: 'Inscrever 2 pessoas' }).click();
+    await expect.poll(sent).toHaveLength(1);
+    expect(sent()[0]!.people).toEqual([{ email: 'ana@gmail.com', name: 'Ana Lima' }, { email: 'bia@hotmail.com' }]);
+  });
+
   test('a pasted list becomes chips, each address once, and names are kept', async () => {
     const { dialog, field, sent } = await open();
     await field.click();

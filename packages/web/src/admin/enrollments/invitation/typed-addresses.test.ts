@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, withAddresses } from './typed-addresses.ts';
+import { addressesIn, correctAddress, withAddresses } from './typed-addresses.ts';
 
 const read = (text: string) => addressesIn(text).map(({ email, name }) => (name ? `${name} <${email}>` : email));
 
@@ -59,6 +59,14 @@ test.each([
   ['fulano; Melo, Eva <eva@exemplo.com>', ['fulano: no_at', 'eva@exemplo.com: null']],
 ])('of %j nothing is lost', (text, all) => {
   expect(addressesIn(text).map(({ email, fault }) => `${email}: ${fault}`)).toEqual(all);
+});
+
+test('a corrected address keeps its name, and counts once', () => {
+  const before = addressesIn('Ana <ana@gmial.con>, rosa@exemplo.com, ana@gmail.com');
+  expect(correctAddress(before, { from: 'ana@gmial.con', to: 'ana@gmail.com' })).toEqual([
+    { email: 'ana@gmail.com', name: 'Ana', fault: null },
+    { email: 'rosa@exemplo.com', name: '', fault: null },
+  ]);
 });
 
 test('an address counts once, and its first mention stays', () => {

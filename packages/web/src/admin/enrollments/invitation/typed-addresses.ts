@@ -116,6 +116,17 @@ function typedAddress(text: string, name: string): TypedAddress {
   return { email: cleanEmail(text), name, fault: addressFault(normalizeEmail(text)) };
 }
 
+/** The list with another address instead of this one, whose name stays; each address once. */
+export function correctAddress(
+  addresses: readonly TypedAddress[],
+  { from, to }: { from: string; to: string },
+): TypedAddress[] {
+  return withAddresses(
+    [],
+    addresses.map((address) => (address.email === from ? typedAddress(to, address.name) : address)),
+  );
+}
+
 /** Both lists, each address once: the first mention stays. */
 export function withAddresses(before: readonly TypedAddress[], more: readonly TypedAddress[]): TypedAddress[] {
   const all = new Map<string, TypedAddress>();

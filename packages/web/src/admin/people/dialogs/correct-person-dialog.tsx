@@ -34,7 +34,9 @@ export function CorrectPersonDialog({ person: { id, name, email }, onClose }: Co
     >
       <FormField form={form} path="name" field={personFields.name} name="name" />
       <FormField form={form} path="email" field={personFields.email} name="email" data-autofocus />
-      <LikelyDomain email={form.values.email} onTake={(likely) => form.setFieldValue('email', likely)} />
+      <div role="status">
+        <LikelyDomain email={form.values.email} onTake={(likely) => form.setFieldValue('email', likely)} />
+      </div>
       {isMoved && (
         <p>
           Os dois endereços são avisados. Quem está com a conta aberta sai, e a senha continua a mesma. O endereço novo

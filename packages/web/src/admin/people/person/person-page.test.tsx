@@ -203,6 +203,48 @@ describe('the account', () => {
     expect(sent(requests, setting)).toEqual({ role: 'admin' });
   });
 
+  describe('correcting name and address', () => {
+    const correcting = `PUT /api/admin/people/${anaId}`;
+    const typo = { email: 'ana@gmial.con', addressRefusal: 'mailbox_unknown' as const };
+    const begin = async (answers: Record<string, unknown> = {}) => {
+      const visited = await open({ [reading]: aPerson({ user: typo }), ...answers });
+      await expect.element(visited.screen.getByText('Esta caixa de e-mail não existe.')).toBeVisible();
+      await visited.screen.getByRole('button', { name: 'Corrigir e-mail' }).click();
+      return { ...visited, dialog: visited.screen.getByRole('dialog', { name: 'Corrigir nome e e-mail' }) };
+    };
+
+    test('offers what was probably meant, says what follows, and saves both', async () => {
+      const { screen, dialog, requests } = await begin({ [correcting]: aPersonRow({ email: 'ana@gmail.com' }) });
+      await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+      await dialog.getByRole('button', { name: 'Quis dizer ana@gmail.com?' }).click();
+      await expect.element(dialog.getByLabelText('Email')).toHaveValue('ana@gmail.com');
+      await expect.element(dialog.getByText(/Os dois endereços são avisados/)).toBeVisible();
+      await dialog.getByLabelText('Nome').fill('Ana B. Conceição');
+      await dialog.getByRole('button', { name: 'Salvar correção' }).click();
+      await expect.element(screen.getByText('Correção salva')).toBeVisible();
+      expect(sent(requests, correcting)).toEqual({
+        name: 'Ana B. Conceição',
+        email: 'ana@gmail.com',
+        shown: { name: 'Ana Beatriz Conceição', email: 'ana@gmial.con' },
+      });
+    });
+
+    test('an address that is taken is refused at its field', async () => {
+      const { dialog } = await begin({ [correcting]: refused('email_taken') });
+      await dialog.getByLabelText('Email').fill('bia@exemplo.com');
+      await dialog.getByRole('button', { name: 'Salvar correção' }).click();
+      await expect.element(dialog.getByText('Este e-mail já tem uma conta')).toBeVisible();
+      await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+    });
+
+    test('is not offered for an administrator', async () => {
+      const { screen } = await open({ [reading]: aPerson({ user: { ...typo, role: 'admin' } }) });
+      await screen.getByRole('button', { name: 'Mais ações' }).click();
+      await expect.element(screen.getByRole('menuitem', { name: 'Remover dos administradores' })).toBeVisible();
+      expect(screen.getByText(/^Corrigir/).elements()).toHaveLength(0);
+    });
+  });
+
   test('the last administrator stays one', async () => {
     const { screen } = await open({
       [reading]: aPerson({ user: { role: 'admin' } }),
