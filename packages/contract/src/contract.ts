@@ -17,6 +17,7 @@ import * as journeys from './journeys.ts';
 import * as legal from './legal.ts';
 import * as lessons from './lessons.ts';
 import * as mailServer from './mail-server.ts';
+import * as mailTexts from './mail-texts.ts';
 import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
@@ -50,6 +51,7 @@ const rooms = {
   legal,
   lessons,
   mailServer,
+  mailTexts,
   mails,
   missions,
   overview,

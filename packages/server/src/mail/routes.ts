@@ -1,13 +1,18 @@
 import * as mailServer from '@jornada/contract/mail-server';
+import * as mailTexts from '@jornada/contract/mail-texts';
 import * as contract from '@jornada/contract/mails';
+import { EDITABLE_MAILS } from '@jornada/domain/mail/mail-text';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
+import { readMailTexts } from '../settings/mail-texts.ts';
+import { saveMailText } from '../settings/save-mail-text.ts';
 import { listMails } from './sent/list-mails.ts';
-import { previewMail } from './templates/preview-mail.ts';
+import { exampleMail, previewMail, shownOf } from './templates/preview-mail.ts';
 import { readMailServer } from './server/read-mail-server.ts';
 import type { MailRecipients } from './sent/mail-recipients.ts';
 import { resendMail } from './sent/resend-mail.ts';
 import { saveMailServer } from './server/save-mail-server.ts';
+import { sendMailText } from './sent/send-mail-text.ts';
 import { sendTestMail } from './sent/send-test-mail.ts';
 import { testMailServer } from './server/test-mail-server.ts';
 
@@ -23,6 +28,23 @@ export function mailRoutes(route: Route, recipients: MailRecipients): void {
   );
 
   route(contract.previewMail, async ({ params, services }) => previewMail(services, params.template));
+
+  route(mailTexts.listMailTexts, async ({ services }) => {
+    const texts = await readMailTexts(services.db);
+    return { items: EDITABLE_MAILS.map((template) => ({ template, own: texts[template] ?? null })) };
+  });
+
+  route(mailTexts.saveMailText, async ({ params, body, actor, services }) =>
+    saveMailText(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(mailTexts.previewMailText, async ({ params, body, services }) =>
+    shownOf(await exampleMail(services, { ...params, own: body.text })),
+  );
+
+  route(mailTexts.sendMailText, async ({ params, body, actor, services }) =>
+    sendMailText({ ...services, recipients }, { ...params, ...body, actorId: actor.userId }),
+  );
 
   route(mailServer.readMailServer, async ({ services }) => readMailServer(services));
 

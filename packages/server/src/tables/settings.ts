@@ -16,6 +16,7 @@ export const SETTING_KEYS = [
   'admin_factor_required_from',
   'terms_of_use',
   'privacy_policy',
+  'mail_texts',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */

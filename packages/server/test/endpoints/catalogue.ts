@@ -7,7 +7,7 @@ import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
-import { mails, mailServer } from './mail.ts';
+import { mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { people } from './people.ts';
@@ -38,6 +38,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   journeys,
   lessons,
   mailServer,
+  mailTexts,
   mails,
   missions,
   overview,

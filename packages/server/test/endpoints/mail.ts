@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aMailServerForm } from '../../fixtures/mail-server-form.ts';
+import { readMailTexts } from '../../src/settings/mail-texts.ts';
 import type { Scene } from './scene.ts';
 import { adminsOnly, all, firstOf, TIMES, type EntriesOf } from './entry.ts';
 
@@ -25,6 +26,34 @@ export const mails: EntriesOf<'mails'> = {
     atOnce: { statuses: all(201) },
   }),
   previewMail: adminsOnly(200, 2, { input: () => ({ params: { template: 'welcome' } }) }),
+};
+
+const aText = (subject: string) => ({ subject, heading: 'Oi, {nome}', body: 'Venha estudar {jornada}.', button: 'Ir' });
+const invitation = { params: { template: 'invitation' as const } };
+
+export const mailTexts: EntriesOf<'mailTexts'> = {
+  listMailTexts: adminsOnly(200, 2),
+  saveMailText: adminsOnly(200, 6, {
+    input: async ({ member, t }) => {
+      const { invitation: shown = null } = await readMailTexts(t.db);
+      return { ...invitation, body: { text: aText((await member()).userId), shown } };
+    },
+    atOnce: {
+      statuses: all(200),
+      effect: async ({ member }) =>
+        sql`select 1 from platform_settings where setting_value::text like ${`%${(await member()).userId}%`}`,
+    },
+  }),
+  previewMailText: adminsOnly(200, 2, {
+    input: () => ({ ...invitation, body: { text: aText('Oi') } }),
+    atOnce: { statuses: all(200), changesNothing: true },
+  }),
+  sendMailText: adminsOnly(201, 6, {
+    needsMailServer: true,
+    input: () => ({ ...invitation, body: { text: aText('Oi') } }),
+    refuses: { mail_not_configured: () => ({ ...invitation, body: { text: aText('Oi') } }) },
+    atOnce: { statuses: all(201) },
+  }),
 };
 
 export const mailServer: EntriesOf<'mailServer'> = {

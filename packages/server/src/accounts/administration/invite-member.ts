@@ -22,7 +22,7 @@ export async function inviteMember(
   }: { email: string; name?: string | undefined; journeys: readonly JourneyInMail[]; mail: boolean; now: Date },
 ): Promise<AccessLink & { userId: string }> {
   const { userId } = await createAccount(tx, { email, name, passwordHash: null, role: 'user', now });
-  const invitation = mail ? { name: name ?? '', journeys } : null;
+  const invitation = mail ? { name: name || email.slice(0, email.indexOf('@')), journeys } : null;
   const link = await issueAccessLink(tx, services, { userId, email, mail: invitation, now });
   return { ...link, userId };
 }

@@ -3,6 +3,7 @@ import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { readMailTexts } from '../../settings/mail-texts.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { deleteRecoveryLinksOf, insertRecoveryToken, newToken } from './link-store.ts';
 import { recoveryIdentifier } from './password-reset.ts';
@@ -41,10 +42,11 @@ export async function issueAccessLink(
   if (isMailed) {
     const { systemName, contactEmail } = await readSettings(tx);
     const about = { systemName, contactEmail, link };
+    const { publicUrl } = environment;
     const written =
       mail === 'access'
         ? accessLinkMail(about)
-        : invitationMail({ ...about, ...mail, email, publicUrl: environment.publicUrl });
+        : invitationMail({ ...about, ...mail, email, publicUrl, own: (await readMailTexts(tx)).invitation });
     await queueMail(tx, jobs, { to: email, ...written, userId, now });
   }
   return { link, expiresAt, isMailed };

@@ -12,6 +12,7 @@ import { emailVerificationMail } from '../../mail/templates/email-verification-m
 import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
 import { welcomeMail } from '../../mail/templates/welcome-mail.ts';
 import type { WrittenMail } from '../../mail/templates/written-mail.ts';
+import { readMailTexts } from '../../settings/mail-texts.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
 const AboutJourneys = z.object({ journeys: z.array(z.object({ id: z.uuid(), name: z.string() })).min(1) });
@@ -22,18 +23,20 @@ const writers: Record<RewritableTemplate, (context: RewriteContext) => Promise<W
     const about = AboutJourneys.safeParse(context.about);
     if (!about.success) return null;
     const { publicUrl } = context.services.environment;
-    const content = { ...(await identity(context)), ...about.data };
-    if (context.recipient.hasPassword) return accessGrantedMail({ ...content, publicUrl });
-    return welcomeMail({ ...content, link: await buyerLink(context) });
+    const { welcome, access_granted: granted } = await readMailTexts(context.tx);
+    const content = { ...(await identity(context)), ...about.data, name: await nameOf(context) };
+    if (context.recipient.hasPassword) return accessGrantedMail({ ...content, publicUrl, own: granted });
+    return welcomeMail({ ...content, own: welcome, link: await buyerLink(context) });
   },
   invitation: async (context) => {
     const about = { ...(await identity(context)), link: await accessLink(context) };
     if (context.recipient.hasPassword) return accessLinkMail(about);
-    const { tx, userId, recipient, services } = context;
-    const { name } = (await findUser(tx, userId))!;
+    const { tx, recipient, services } = context;
+    const { invitation: own } = await readMailTexts(tx);
+    const name = await nameOf(context);
     const { data = { journeys: [] } } = AboutJourneys.safeParse(context.about);
     const { publicUrl } = services.environment;
-    return invitationMail({ ...about, name, email: recipient.email, ...data, publicUrl });
+    return invitationMail({ ...about, name, own, email: recipient.email, ...data, publicUrl });
   },
   access_link: async (context) => accessLinkMail({ ...(await identity(context)), link: await accessLink(context) }),
   password_reset: async (context) =>
@@ -64,6 +67,9 @@ async function identity({ tx }: RewriteContext) {
   const { systemName, contactEmail } = await readSettings(tx);
   return { systemName, contactEmail };
 }
+
+/** The account is locked, so it is there. */
+const nameOf = async ({ tx, userId }: RewriteContext) => (await findUser(tx, userId))!.name;
 
 const linkOptions = ({ services, userId, recipient, now }: RewriteContext) => ({
   publicUrl: services.environment.publicUrl,

@@ -1,11 +1,10 @@
-import { type JourneyInMail, journeysMail, nameInSubject, whereToBegin } from './journeys-in-mail.ts';
-import type { MailIdentity } from './written-mail.ts';
+import { type AboutJourneys, journeysMail, nameInSubject, whereToBegin } from './journeys-in-mail.ts';
 
 /** The mail to a buyer whose account has a password already, with the journeys that are open now. `journeys`: at least one. */
 export const accessGrantedMail = ({
   publicUrl,
   ...mail
-}: MailIdentity & { journeys: readonly JourneyInMail[]; publicUrl: string }) =>
+}: AboutJourneys & { publicUrl: string }) =>
   journeysMail(mail, (only) => ({
     template: 'access_granted',
     subject: only ? `Jornada aberta: ${nameInSubject(only)}` : `${mail.journeys.length} jornadas abertas para você`,

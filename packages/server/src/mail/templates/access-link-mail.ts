@@ -1,12 +1,12 @@
-import { type JourneyInMail, journeysMail, nameInSubject, onOneLine } from './journeys-in-mail.ts';
+import { type JourneyInMail, journeysMail, nameInSubject } from './journeys-in-mail.ts';
 import { layOutMail } from './layout.ts';
+import { onOneLine } from './one-line.ts';
+import { type Addressed, writeMail } from './own-text.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 type About = MailIdentity & { link: string };
 
-export interface Invited {
-  /** As the account has it. */
-  name: string;
+export interface Invited extends Addressed {
   email: string;
   /** The journeys that the person was enrolled in with the invitation. */
   journeys: readonly JourneyInMail[];
@@ -20,6 +20,7 @@ export function invitationMail({
   link,
   publicUrl,
   name,
+  own,
   email,
   journeys,
   ...from
@@ -33,14 +34,12 @@ export function invitationMail({
   ];
   const invited = `Você recebeu um convite para ${from.systemName}`;
   if (journeys.length === 0) {
-    return {
-      template: 'invitation',
-      holdsSecret: true,
-      subject: `Seu convite para ${from.systemName}`,
-      ...layOutMail({ heading, paragraphs: [`${invited}, e sua conta está pronta.`, ...howItGoesOn], button, from }),
-    };
+    const subject = `Seu convite para ${from.systemName}`;
+    const paragraphs = [`${invited}, e sua conta está pronta.`, ...howItGoesOn];
+    const ours = { template: 'invitation', holdsSecret: true, subject, heading, paragraphs, button, from } as const;
+    return writeMail(ours, { name, own, journeys });
   }
-  return journeysMail({ ...from, journeys }, (only) => ({
+  return journeysMail({ ...from, name, own, journeys }, (only) => ({
     template: 'invitation',
     subject: only ? `Seu convite: ${nameInSubject(only)}` : `Seu convite para ${journeys.length} jornadas`,
     holdsSecret: true,

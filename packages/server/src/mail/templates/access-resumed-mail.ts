@@ -6,7 +6,7 @@ export const accessResumedMail = ({
   publicUrl,
   ...mail
 }: MailIdentity & { journeys: readonly JourneyInMail[]; publicUrl: string }) =>
-  journeysMail(mail, (only) => ({
+  journeysMail({ ...mail, name: '', own: undefined }, (only) => ({
     template: 'access_resumed',
     subject: only ? `Acesso reaberto: ${nameInSubject(only)}` : `Acesso reaberto a ${mail.journeys.length} jornadas`,
     holdsSecret: false,

@@ -1,5 +1,7 @@
 import { plural } from '@jornada/domain/plural';
-import { layOutMail, type MailContent } from './layout.ts';
+import type { MailContent } from './layout.ts';
+import { onOneLine } from './one-line.ts';
+import { type Addressed, writeMail } from './own-text.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 export interface JourneyInMail {
@@ -10,16 +12,6 @@ export interface JourneyInMail {
 /** The most journeys that a mail names; it only counts the others. */
 const MOST_LISTED = 10;
 const LONGEST_IN_SUBJECT = 70;
-
-/** Marks that reverse the reading direction of the text after them, even of the subject and later sentences. */
-const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** A name on one line, whatever somebody pasted. */
-export const onOneLine = (name: string) =>
-  name
-    .replace(turningMarks, '')
-    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
 
 /** A journey's name cut to fit a subject; never half a character. */
 export function nameInSubject({ name }: Pick<JourneyInMail, 'name'>): string {
@@ -42,15 +34,17 @@ function namesListed(journeys: readonly JourneyInMail[]): string[] {
 
 /** A mail that names open journeys, at least one, after its first paragraph. `content` is told the journey where there is only one. */
 export function journeysMail(
-  { journeys, ...from }: MailIdentity & { journeys: readonly JourneyInMail[] },
+  { journeys, name, own, ...from }: AboutJourneys,
   content: (
     only: JourneyInMail | undefined,
-  ) => Pick<WrittenMail, 'template' | 'subject' | 'holdsSecret'> & Omit<MailContent, 'list' | 'from'>,
+  ) => Pick<WrittenMail, 'template' | 'subject' | 'holdsSecret'> & Required<Omit<MailContent, 'list' | 'from'>>,
 ): WrittenMail {
-  const { template, subject, holdsSecret, ...shown } = content(onlyOne(journeys));
-  const layout = layOutMail({ ...shown, list: namesListed(journeys), from });
-  return { template, subject, holdsSecret, about: { journeys }, ...layout };
+  const ours = { ...content(onlyOne(journeys)), list: namesListed(journeys), about: { journeys }, from };
+  return writeMail(ours, { name, own, journeys });
 }
+
+/** What a mail about open journeys is written from: its sender, its reader and the journeys. */
+export type AboutJourneys = MailIdentity & Addressed & { journeys: readonly JourneyInMail[] };
 
 const onlyOne = (journeys: readonly JourneyInMail[]) => (journeys.length === 1 ? journeys[0] : undefined);
 

@@ -49,7 +49,7 @@ function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): 
   ].join('\n');
 }
 
-const asParagraph = (line: string) => `<p style="${paragraph}">${escapeHtml(line)}</p>`;
+const asParagraph = (lines: string) => `<p style="${paragraph}">${escapeHtml(lines).replaceAll('\n', '<br>')}</p>`;
 
 const asList = (names: readonly string[]) =>
   `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.6;font-weight:bold">${names

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '@jornada/contract/mails';
+import type { MailText } from '@jornada/domain/mail/mail-text';
 import { accessGrantedMail } from './access-granted-mail.ts';
 import { accessLinkMadeMail } from './access-link-made-mail.ts';
 import { accessLinkMail, invitationMail } from './access-link-mail.ts';
@@ -6,6 +7,7 @@ import { accessResumedMail } from './access-resumed-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { emailVerificationMail } from './email-verification-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
+import type { Addressed } from './own-text.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
@@ -14,9 +16,10 @@ import { testMail } from './test-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { readMailTexts } from '../../settings/mail-texts.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
-interface Example extends MailIdentity {
+interface Example extends MailIdentity, Addressed {
   publicUrl: string;
 }
 
@@ -30,7 +33,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   access_granted: (example) => accessGrantedMail({ ...example, journeys }),
   access_resumed: (example) => accessResumedMail({ ...example, journeys }),
   invitation: (example) =>
-    invitationMail({ ...setPassword(example), name: 'Ana Lima', email: 'ana@exemplo.com.br', journeys }),
+    invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),
   password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
@@ -51,12 +54,24 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   test: (example) => testMail(example),
 };
 
-/** A template with example data, as people get it, in the platform's name. It holds no script and loads nothing from elsewhere. */
-export async function previewMail(
+/** A template with example data, as people get it, in the platform's name and in this text; undefined for ours. */
+export async function exampleMail(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
+  { template, own }: { template: MailTemplate; own: MailText | undefined },
+): Promise<WrittenMail> {
+  const { systemName, contactEmail } = await readSettings(db);
+  const { publicUrl } = environment;
+  return examples[template]({ systemName, contactEmail, publicUrl, name: 'Ana Lima', own });
+}
+
+/** A template with example data, in the school's own text if it has one. It holds no script and loads nothing from elsewhere. */
+export async function previewMail(
+  services: Pick<Services, 'db' | 'environment'>,
   template: MailTemplate,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { systemName, contactEmail } = await readSettings(db);
-  const { subject, html, text } = examples[template]({ systemName, contactEmail, publicUrl: environment.publicUrl });
-  return { subject, html, text };
+  const texts: Partial<Record<MailTemplate, MailText>> = await readMailTexts(services.db);
+  return shownOf(await exampleMail(services, { template, own: texts[template] }));
 }
+
+/** What a preview shows of a mail. */
+export const shownOf = ({ subject, html, text }: WrittenMail) => ({ subject, html, text });

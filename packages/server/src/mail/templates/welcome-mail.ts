@@ -1,11 +1,10 @@
-import { type JourneyInMail, journeysMail, nameInSubject } from './journeys-in-mail.ts';
-import type { MailIdentity } from './written-mail.ts';
+import { type AboutJourneys, journeysMail, nameInSubject } from './journeys-in-mail.ts';
 
 /**
  * The mail to a buyer with a new account: the open journeys, and the link that sets the first password and signs in (decision H7).
  * `journeys`: at least one.
  */
-export const welcomeMail = ({ link, ...mail }: MailIdentity & { journeys: readonly JourneyInMail[]; link: string }) =>
+export const welcomeMail = ({ link, ...mail }: AboutJourneys & { link: string }) =>
   journeysMail(mail, (only) => ({
     template: 'welcome',
     subject: only

@@ -142,6 +142,7 @@ export interface EnrollmentAccessRow {
 /** What a purchase needs to know of an account. */
 export interface BuyerRow {
   userId: string;
+  name: string;
   /** The address for signing in. */
   email: string;
   isAdmin: boolean;
@@ -173,7 +174,7 @@ const enrollmentAccess = statement<{ userIds: string }, EnrollmentAccessRow>(
 
 const buyers = statement<{ userIds: string }, BuyerRow>(
   (value) => sql`
-  select id::text as "userId", email,
+  select id::text as "userId", name, email,
     exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
     exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
     exists (select 1 from ${lessonProgress} where user_id = users.id)

@@ -68,6 +68,7 @@ export function peopleOf(
       });
       const buyer: Buyer = {
         userId,
+        name: name?.trim() || email.slice(0, email.indexOf('@')),
         email,
         paidAs: email,
         isNew: true,

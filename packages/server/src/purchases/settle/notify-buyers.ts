@@ -10,10 +10,12 @@ import type { MailIdentity } from '../../mail/templates/written-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import type { Services } from '../../platform/services.ts';
+import { readMailTexts } from '../../settings/mail-texts.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { EnrollmentAccessRow } from './access-store.ts';
 import { isEnrolled, isReopened, type AccessOutcome, type Buyer, type Settlement } from './settlement.ts';
 
+type MailTexts = Awaited<ReturnType<typeof readMailTexts>>;
 type MailServices = Pick<Services, 'jobs' | 'environment'>;
 
 interface Opened {
@@ -41,6 +43,7 @@ export async function notifyBuyers(
   if (news.length + released.length === 0) return;
   const { systemName, contactEmail } = await readSettings(tx, settingsVersion);
   const identity = { systemName, contactEmail };
+  const texts = await readMailTexts(tx, settingsVersion);
   for (const { userId, email } of released)
     deferWrites(tx, queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now }));
   for (const [userId, accesses] of Map.groupBy(news, (access) => access.userId)) {
@@ -50,7 +53,7 @@ export async function notifyBuyers(
     if (enrolled.length > 0) {
       const isEmpty = !buyer.hasProgress && !enrollmentAccess.some((place) => place.userId === userId);
       if (settlement.canMail) await clearUnusedAccount(tx, buyer, isEmpty);
-      welcome(tx, services, { identity, buyer, enrolled, now });
+      welcome(tx, services, { identity, texts, buyer, enrolled, now });
     }
     const [first] = reopened;
     if (first) {
@@ -69,17 +72,18 @@ function welcome(
   { jobs, environment }: MailServices,
   {
     identity,
+    texts,
     buyer,
     enrolled,
     now,
-  }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly AccessToAnnounce[]; now: Date },
+  }: { identity: MailIdentity; texts: MailTexts; buyer: Buyer; enrolled: readonly AccessToAnnounce[]; now: Date },
 ): void {
-  const { userId, email } = buyer;
-  const journeys = journeysIn(enrolled);
+  const { userId, name, email } = buyer;
+  const about = { ...identity, name, journeys: journeysIn(enrolled) };
   const mail =
     buyer.hasPassword || buyer.paidAs !== email
-      ? accessGrantedMail({ ...identity, publicUrl: environment.publicUrl, journeys })
-      : welcomeMail({ ...identity, journeys, link: issueBuyerLink(tx, environment, { userId, email, now }) });
+      ? accessGrantedMail({ ...about, own: texts.access_granted, publicUrl: environment.publicUrl })
+      : welcomeMail({ ...about, own: texts.welcome, link: issueBuyerLink(tx, environment, { userId, email, now }) });
   const onceKey = `grant:${enrolled[0]!.grantId}`;
   deferWrites(tx, queueMail(tx, jobs, { ...mail, to: email, userId, onceKey, now }));
 }

@@ -36,6 +36,7 @@ export interface OrderOutcome {
 /** A buyer whose account this settlement created or found. */
 export interface Buyer {
   userId: string;
+  name: string;
   /** The address for signing in. */
   email: string;
   /** The address that paid, where it is known. */

@@ -28,6 +28,45 @@ export const mailsQuery = ({ busca, status }: MailSearch) =>
     },
   });
 
+/** The school's own texts. */
+export const mailTextsQuery = queryFor('mailTexts', 'listMailTexts');
+export type EditableText = Answer<'mailTexts', 'listMailTexts'>['items'][number];
+export type MailText = NonNullable<EditableText['own']>;
+
+/** Saves the school's own text of a mail, or drops it. */
+export function useSaveText(template: EditableText['template']) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'mailTexts', 'saveMailText'>['body']) =>
+      call('mailTexts', 'saveMailText', { params: { template }, body }),
+    onSuccess: () =>
+      void afterCommand(cache, { invalidates: [mailTextsQuery.queryKey, previewQuery(template).queryKey] }),
+    onError: ({ code }) => {
+      if (code === 'edited_meanwhile') void afterCommand(cache, { invalidates: [mailTextsQuery.queryKey] });
+    },
+  });
+}
+
+/** The mail with this text and example data. */
+export const useTextPreview = (template: EditableText['template']) =>
+  useMutation({
+    mutationFn: (text: MailText) => call('mailTexts', 'previewMailText', { params: { template }, body: { text } }),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao montar prévia')),
+  });
+
+/** 'Enviar para mim'. */
+export function useSendText(template: EditableText['template']) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (text: MailText) => call('mailTexts', 'sendMailText', { params: { template }, body: { text } }),
+    onSuccess: ({ recipient }) => {
+      toast.success(`E-mail a caminho de ${recipient}.`);
+      void afterCommand(cache, { invalidates: [listKey] });
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao enviar para você')),
+  });
+}
+
 /** A template with example data. */
 export const previewQuery = (template: Template) => queryFor('mails', 'previewMail', { params: { template } });
 

@@ -7,7 +7,7 @@ import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const listing = 'GET /api/admin/mails';
 const open = (answers: Record<string, unknown> = {}, path = '/admin/emails') =>
-  visitAsAdmin(path, { [listing]: aMailList(), ...answers });
+  visitAsAdmin(path, { [listing]: aMailList(), 'GET /api/admin/mail-texts': { items: [] }, ...answers });
 const row = (n = 1) => page.getByRole('row').nth(n);
 const dialog = () => page.getByRole('dialog');
 const bodyOf = (requests: { call: string; body: unknown }[], wanted: string) =>
@@ -164,6 +164,60 @@ describe('sending', () => {
     await expect.element(page.getByText('E-mail de teste a caminho de outra@exemplo.com.br.')).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(bodyOf(requests, sending)).toEqual({ to: 'outra@exemplo.com.br' });
+  });
+});
+
+describe('a text of one’s own', () => {
+  const texts = 'GET /api/admin/mail-texts';
+  const saving = 'PUT /api/admin/mail-texts/invitation';
+  const own = { subject: 'Venha', heading: 'Oi, {nome}', body: 'Venha para {jornada}.', button: 'Ir' };
+  const shown = { subject: 'Seu convite', html: '<p>Oi, Ana Lima</p>', text: '' };
+  const begin = async (mine: typeof own | null, answers: Record<string, unknown> = {}) => {
+    const visited = await open({
+      [texts]: { items: [{ template: 'invitation', own: mine }] },
+      'GET /api/admin/mail-templates/welcome': shown,
+      'GET /api/admin/mail-templates/invitation': shown,
+      ...answers,
+    });
+    await page.getByRole('button', { name: 'Ver modelos' }).click();
+    await dialog().getByRole('combobox', { name: 'Modelo' }).selectOptions('Convite');
+    await dialog().getByRole('button', { name: mine ? 'Editar seu texto' : 'Escrever seu texto' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Texto: Convite' })).toBeVisible();
+    return visited;
+  };
+
+  test('begins close to ours, refuses an unknown field at its place, and is saved', async () => {
+    const { requests } = await begin(null, { [saving]: { template: 'invitation', own } });
+    await expect.element(dialog().getByLabelText('Assunto')).toHaveValue('Seu convite: {jornada}');
+    await dialog().getByRole('textbox', { name: 'Texto', exact: true }).fill('Oi, {idade}');
+    await dialog().getByRole('button', { name: 'Salvar texto' }).click();
+    await expect.element(dialog().getByText('Não existe o campo {idade}')).toBeVisible();
+    await dialog().getByRole('textbox', { name: 'Texto', exact: true }).fill('Oi, {nome}');
+    await dialog().getByRole('button', { name: 'Salvar texto' }).click();
+    await expect.element(page.getByText('Texto salvo: vale a partir do próximo e-mail')).toBeVisible();
+    expect(bodyOf(requests, saving)).toMatchObject({ text: { body: 'Oi, {nome}' }, shown: null });
+  });
+
+  test('is shown and sent to oneself before it is saved', async () => {
+    const sending = 'POST /api/admin/mail-texts/invitation/test';
+    const { requests } = await begin(own, {
+      'POST /api/admin/mail-texts/invitation/preview': { subject: 'Venha, Ana', html: '<p>Oi</p>', text: 'Oi' },
+      [sending]: aMail({ recipient: 'marina@exemplo.com.br' }),
+    });
+    await dialog().getByRole('button', { name: 'Ver prévia' }).click();
+    await expect.element(dialog().getByText('Venha, Ana')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Enviar para mim' }).click();
+    await expect.element(page.getByText('E-mail a caminho de marina@exemplo.com.br.')).toBeVisible();
+    expect(bodyOf(requests, sending)).toEqual({ text: own });
+    expect(bodyOf(requests, saving)).toBeUndefined();
+  });
+
+  test('goes back to ours after a question', async () => {
+    const { requests } = await begin(own, { [saving]: { template: 'invitation', own: null } });
+    await dialog().getByRole('button', { name: 'Voltar ao texto original' }).click();
+    await dialog().getByRole('button', { name: 'Voltar ao original' }).click();
+    await expect.element(page.getByText('Texto original de volta')).toBeVisible();
+    expect(bodyOf(requests, saving)).toEqual({ text: null, shown: own });
   });
 });
 

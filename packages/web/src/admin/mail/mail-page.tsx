@@ -8,12 +8,13 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
-import { mailsQuery } from './api.ts';
+import { mailsQuery, type EditableText, type Template } from './api.ts';
 import { mailSearch, type MailSearch } from './mail-search.ts';
 import { SentMails } from './sent-mails.tsx';
 import { MailServerTab } from './server/mail-server-tab.tsx';
 
 const TestMailDialog = lazyDialog(() => import('./test-mail-dialog.tsx'), 'TestMailDialog');
+const MailTextDialog = lazyDialog(() => import('./mail-text-dialog.tsx'), 'MailTextDialog');
 const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 const route = getRouteApi('/admin/emails');
@@ -24,6 +25,9 @@ export function MailPage() {
   const change = searchChange<MailSearch>(route.useNavigate());
   const { data } = useInfiniteQuery(mailsQuery(search));
   const [dialog, open] = useState<'test' | 'templates' | null>(null);
+  // The text of a template that is being written.
+  const [edited, edit] = useState<EditableText | null>(null);
+  const [last, setLast] = useState<Template>();
   const isOnServer = search.aba === 'servidor';
   // Once opened, the tab stays mounted and keeps the typed values.
   const [hasServer, setHasServer] = useState(isOnServer);
@@ -63,7 +67,19 @@ export function MailPage() {
         </div>
       )}
       {dialog === 'test' && <TestMailDialog onClose={() => open(null)} />}
-      {dialog === 'templates' && <TemplatesDialog onClose={() => open(null)} />}
+      {dialog === 'templates' && !edited && (
+        <TemplatesDialog {...(last && { first: last })} onEdit={edit} onClose={() => open(null)} />
+      )}
+      {edited && (
+        <MailTextDialog
+          edited={edited}
+          isMailConfigured={data?.isMailConfigured !== false}
+          onClose={() => {
+            setLast(edited.template);
+            edit(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { previewQuery, type Template } from './api.ts';
+import { mailTextsQuery, previewQuery, type EditableText, type Template } from './api.ts';
 import classes from './emails.module.css';
 import { templateNames } from './mail-labels.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -14,8 +14,18 @@ const views = [
 ] as const;
 
 /** The mails with example data, as people get them. */
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
-  const [template, choose] = useState<Template>('welcome');
+export function TemplatesDialog({
+  first = 'welcome',
+  onEdit,
+  onClose,
+}: {
+  first?: Template;
+  onEdit: (text: EditableText) => void;
+  onClose: () => void;
+}) {
+  const [template, choose] = useState(first);
+  const texts = useQuery(mailTextsQuery);
+  const editable = texts.data?.items.find((text) => text.template === template);
   const [view, show] = useState<string>('html');
   const read = useQuery({ ...previewQuery(template), retryOnMount: false });
   return (
@@ -39,6 +49,11 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         onChoose={show}
       />
       <DialogActions>
+        {editable && (
+          <Button variant="default" onClick={() => onEdit(editable)}>
+            {editable.own ? 'Editar seu texto' : 'Escrever seu texto'}
+          </Button>
+        )}
         <Button onClick={onClose}>Fechar</Button>
       </DialogActions>
     </Dialog>
