@@ -28,7 +28,7 @@ const REAL_DOMAINS = new Set(['mail.com', 'gmx.com', 'email.com', 'ymail.com', '
 /** Mistyped endings. Of `com.br` no other: `com.ar` is another country's. */
 const ENDING_SLIPS: Readonly<Record<string, readonly string[]>> = {
   com: ['cim', 'vom', 'xom', 'cpm', 'com.com', 'comcom'],
-  'com.br': ['com.b', 'com.r', 'com.bt', 'com.rb', 'com.brr', 'com.nr', 'com.vr', 'con.br', 'cm.br', 'co.br', 'om.br', 'comm.br'],
+  'com.br': ['combr', 'com.b', 'com.r', 'com.bt', 'com.rb', 'com.brr', 'com.nr', 'com.vr', 'con.br', 'cm.br', 'co.br', 'om.br', 'comm.br'],
 };
 
 /** Of these there is no Brazilian sister. */

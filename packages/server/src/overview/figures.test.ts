@@ -8,7 +8,7 @@ import { findFirstSteps } from './store.ts';
 
 const t = useTestApp({ now: '2026-03-09T15:00:00Z' });
 const overview = async () => (await (await t.as(await anAdmin(t.db))).get('/api/admin/overview')).body;
-const kept = async () => (await findFirstSteps(t.db)).stored;
+const kept = async () => (await findFirstSteps(t.db, t.services.clock())).stored;
 
 test('a small school is counted at every look, and nothing is kept', async () => {
   await anEnrollment(t.db, { completed: 1 });

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aSecondFactor } from '../../fixtures/second-factor.ts';
 import { TEST_SECRET, type TestApp } from '../../fixtures/test-app.ts';
+import { profiles } from '../../src/tables/accounts.ts';
 import { accountOf, audited, type Effect } from './effects.ts';
 import { addressOf, type Scene } from './scene.ts';
 import { adminsOnly, all, firstOf, type EntriesOf } from './entry.ts';
@@ -10,7 +11,9 @@ const theMember = async ({ member }: Scene) => ({ params: { userId: (await membe
 const anAdministrator = async (t: TestApp) => ({ params: { userId: (await anAdmin(t.db)).userId } });
 /** Of the scene's member: a mistyped address. */
 const aCorrection = async (scene: Scene) => {
-  const { email, name } = await scene.member();
+  const { email, userId } = await scene.member();
+  const [profile] = await scene.t.db.select().from(profiles).where(eq(profiles.userId, userId));
+  const { name } = profile!;
   return { name, email: await addressOf(scene, 'corrigido'), shown: { name, email } };
 };
 const writtenDown: Effect = async ({ member }) => audited((await member()).userId);

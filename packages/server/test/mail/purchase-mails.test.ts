@@ -5,7 +5,7 @@ import { testMail } from '../../src/mail/templates/test-mail.ts';
 import { welcomeMail } from '../../src/mail/templates/welcome-mail.ts';
 
 const publicUrl = 'https://escola.test';
-const school = { systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test' };
+const school = { systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test', name: 'Ana' };
 const link = `${publicUrl}/reset-password#token=abc`;
 const focus = { id: '0195a000-0000-7000-8000-000000000001', name: 'Foco sem ruído' };
 const calm = { id: '0195a000-0000-7000-8000-000000000002', name: 'Calma & coração' };

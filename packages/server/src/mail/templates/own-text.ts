@@ -7,7 +7,7 @@ import type { WrittenMail } from './written-mail.ts';
 export interface Addressed {
   /** As the account has it. */
   name: string;
-  own: MailText | undefined;
+  own?: MailText | undefined;
 }
 
 type Content = Pick<WrittenMail, 'template' | 'subject' | 'holdsSecret' | 'about'> &

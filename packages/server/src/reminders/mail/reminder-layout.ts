@@ -1,7 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { lookOf } from '@jornada/domain/landscape/look';
-import { onOneLine } from '../../mail/templates/journeys-in-mail.ts';
+import { onOneLine } from '../../mail/templates/one-line.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { planInWords } from './plan-in-words.ts';
 import { reminderStyle, text as font, title as titleFont } from './reminder-style.ts';

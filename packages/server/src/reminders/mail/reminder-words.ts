@@ -1,6 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
-import { nameInSubject, onOneLine } from '../../mail/templates/journeys-in-mail.ts';
+import { nameInSubject } from '../../mail/templates/journeys-in-mail.ts';
+import { onOneLine } from '../../mail/templates/one-line.ts';
 import type { LessonInReminder, ReminderValues, ReminderWords } from './reminder-values.ts';
 import { streakWords } from './streak-words.ts';
 
