@@ -11,7 +11,9 @@ const part = (name: keyof Text, blank: string) =>
     const [wrong] = wrongFields(name, typed);
     if (wrong === undefined) return;
     const message =
-      wrong.toLowerCase().replaceAll(' ', '') === '{link}' ? '{link} só pode ficar no texto' : `Não existe o campo ${wrong}`;
+      wrong.toLowerCase().replaceAll(' ', '') === '{link}'
+        ? '{link} só pode ficar no texto'
+        : `Não existe o campo ${wrong}`;
     context.addIssue({ code: 'custom', message });
   });
 
@@ -44,7 +46,8 @@ export const saveMailText = endpoint({
   method: 'PUT',
   path: '/api/admin/mail-texts/:template',
   access: 'admin',
-  summary: "Write a mail's text, or return to ours with null. It counts from the next mail on. A repeat changes nothing.",
+  summary:
+    "Write a mail's text, or return to ours with null. It counts from the next mail on. A repeat changes nothing.",
   params,
   body: z.object({
     text: MailText.nullable(),

@@ -55,7 +55,14 @@ interface PersonParts extends Partial<Omit<Person, 'user'>> {
 
 /** Ana's page, with one enrollment. */
 export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
-  user: { ...aPersonRow(), isEmailProven: true, hasPassword: true, hasSecondFactor: false, addressRefusal: null, ...user },
+  user: {
+    ...aPersonRow(),
+    isEmailProven: true,
+    hasPassword: true,
+    hasSecondFactor: false,
+    addressRefusal: null,
+    ...user,
+  },
   isMinor: false,
   stats: someStats({ userId: anaId }),
   enrollments: [aPersonEnrollment()],

@@ -23,12 +23,34 @@ const COMMON_DOMAINS = [
 ] as const;
 
 /** Domains of their own that look like a slip. */
-const REAL_DOMAINS = new Set(['mail.com', 'gmx.com', 'email.com', 'ymail.com', 'rocketmail.com', 'proton.me', 'mac.com']);
+const REAL_DOMAINS = new Set([
+  'mail.com',
+  'gmx.com',
+  'email.com',
+  'ymail.com',
+  'rocketmail.com',
+  'proton.me',
+  'mac.com',
+]);
 
 /** Mistyped endings. Of `com.br` no other: `com.ar` is another country's. */
 const ENDING_SLIPS: Readonly<Record<string, readonly string[]>> = {
   com: ['cim', 'vom', 'xom', 'cpm', 'com.com', 'comcom'],
-  'com.br': ['combr', 'com.b', 'com.r', 'com.bt', 'com.rb', 'com.brr', 'com.nr', 'com.vr', 'con.br', 'cm.br', 'co.br', 'om.br', 'comm.br'],
+  'com.br': [
+    'combr',
+    'com.b',
+    'com.r',
+    'com.bt',
+    'com.rb',
+    'com.brr',
+    'com.nr',
+    'com.vr',
+    'con.br',
+    'cm.br',
+    'co.br',
+    'om.br',
+    'comm.br',
+  ],
 };
 
 /** Of these there is no Brazilian sister. */

@@ -34,7 +34,9 @@ const nameIn = (inside: string) => inside.trim().toLowerCase();
 /** The fields of a part that it may not have, as they were typed: `{idade}`. */
 export function wrongFields(part: keyof MailText, text: string): string[] {
   const allowed: readonly string[] = FIELDS_OF[part];
-  return [...text.matchAll(written)].flatMap(([typed, inside = '']) => (allowed.includes(nameIn(inside)) ? [] : [typed]));
+  return [...text.matchAll(written)].flatMap(([typed, inside = '']) =>
+    allowed.includes(nameIn(inside)) ? [] : [typed],
+  );
 }
 
 export const hasField = (text: string, field: MailField): boolean =>

@@ -12,7 +12,8 @@ const aboutSender =
   /\brelay|rcpthosts|authenti|\blog ?in\b|\bsender|\bspam|\bspf\b|dkim|dmarc|block(?:ed)? ?(?:list|using|by)|black ?list|deny ?list|\bd?nsbl\b|\brbl\b|listed|reputation|polic(?:y|ies)|\bhelo\b|\behlo\b|client host|reverse|\bptr\b|tls|rate limit/i;
 
 /** Words of a policy's answer that is about the recipient all the same. */
-const aboutRecipient = /\b(?:recipient|user|mailbox|account)\b.*\b(?:rejected|unknown|unavailable|not found|does not exist)\b|no such/i;
+const aboutRecipient =
+  /\b(?:recipient|user|mailbox|account)\b.*\b(?:rejected|unknown|unavailable|not found|does not exist)\b|no such/i;
 
 /** Codes of answers about the conversation or the login, not about an address. */
 const ABOUT_CONVERSATION = new Set([500, 502, 503, 504, 523, 530, 534, 535, 538, 555]);

@@ -75,10 +75,7 @@ export async function recordFailedAttempt(db: Executor, mailId: string, reason: 
 
 /** Records a mail as failed because its recipient is refused for good. `answer`: the mail server's, which begins with its code. */
 export async function recordRefused(db: Executor, mailId: string, answer: string): Promise<void> {
-  await db
-    .update(mails)
-    .set(givenUp(answer))
-    .where(waiting(mailId));
+  await db.update(mails).set(givenUp(answer)).where(waiting(mailId));
 }
 
 /** Records a mail as failed with the last attempt's reason, or `reason` when the process died before it wrote one. */
@@ -104,6 +101,10 @@ const wipedSecrets = {
 };
 
 /** What a mail becomes that is not tried again. */
-export const givenUp = (reason: string | SQL<string>) => ({ status: 'failed' as const, lastError: reason, ...wipedSecrets });
+export const givenUp = (reason: string | SQL<string>) => ({
+  status: 'failed' as const,
+  lastError: reason,
+  ...wipedSecrets,
+});
 
 const waiting = (mailId: string) => and(eq(mails.id, mailId), eq(mails.status, 'queued'));

@@ -162,7 +162,15 @@ export async function findFirstSteps(db: Executor, now: Date) {
   const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
   const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
   const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };
-  return { journeys, activeJourneys, unmatchedSales, unreachable, stored, backups, steps: { ...steps, hasJourney: journeys > 0 } };
+  return {
+    journeys,
+    activeJourneys,
+    unmatchedSales,
+    unreachable,
+    stored,
+    backups,
+    steps: { ...steps, hasJourney: journeys > 0 },
+  };
 }
 
 /** Items with these words in their name, a few of each kind; those that begin with them first. */

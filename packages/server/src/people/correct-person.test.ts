@@ -42,7 +42,11 @@ test('a name is corrected alone: nobody is signed out or mailed, and it is writt
   expect([answer.status, answer.body]).toMatchObject([200, { name: 'Maria Silva', email: member.email }]);
   expect((await caller.get('/api/me')).body.user).toMatchObject({ name: 'Maria Silva', isEmailProven: true });
   expect(await auditOf(member.userId)).toMatchObject([
-    { actorId: adminId, action: 'Nome corrigido', changes: [{ field: 'name', before: 'Maria Slva', after: 'Maria Silva' }] },
+    {
+      actorId: adminId,
+      action: 'Nome corrigido',
+      changes: [{ field: 'name', before: 'Maria Slva', after: 'Maria Silva' }],
+    },
   ]);
   expect(await rowsTo(member.email)).toEqual([]);
 });
@@ -62,7 +66,10 @@ describe('another address', () => {
     const signedIn = await signIn(email, member.password!);
     expect([signedIn.status, signedIn.body.user.isEmailProven]).toEqual([200, false]);
     const [entry] = (await auditOf(member.userId)).filter(({ action }) => action === 'E-mail corrigido');
-    expect(entry).toMatchObject({ actorId: adminId, changes: [{ field: 'email', before: member.email, after: email }] });
+    expect(entry).toMatchObject({
+      actorId: adminId,
+      changes: [{ field: 'email', before: member.email, after: email }],
+    });
     const events = await t.db.select().from(securityEvents).where(eq(securityEvents.subject, email));
     expect(events).toMatchObject([{ kind: 'address_corrected', personId: adminId }]);
     expect(await examine(t.db)).toEqual([]);
@@ -130,7 +137,12 @@ describe('another address', () => {
     const emails = Array.from({ length: 50 }, freshEmail);
     const answers = await times(50, (n) => correct(member, { email: emails[n]! }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(unexpected(answers.filter(({ status }) => status !== 200), 409)).toEqual([]);
+    expect(
+      unexpected(
+        answers.filter(({ status }) => status !== 200),
+        409,
+      ),
+    ).toEqual([]);
     expect(await auditOf(member.userId)).toHaveLength(1);
 
     const [email, first, second] = [freshEmail(), await aMember(t.db), await aMember(t.db)];
@@ -138,7 +150,6 @@ describe('another address', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await examine(t.db)).toEqual([]);
   });
-
 });
 
 describe('where mail is configured', () => {

@@ -121,7 +121,11 @@ describe('where mail is configured', () => {
     expect(texts[0]).toContain('Íris, seu convite chegou');
     expect(texts[1]).toContain('Boas-vindas! Seu convite chegou');
     for (const text of texts) {
-      for (const part of ['- Foco sem Ruído', '- Amar & <Mudar>', 'é só entrar em http://localhost:3000 com este e-mail'])
+      for (const part of [
+        '- Foco sem Ruído',
+        '- Amar & <Mudar>',
+        'é só entrar em http://localhost:3000 com este e-mail',
+      ])
         expect(text).toContain(part);
       expect(text).not.toContain('<Mudar></li>');
     }

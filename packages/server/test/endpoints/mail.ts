@@ -33,7 +33,7 @@ const invitation = { params: { template: 'invitation' as const } };
 
 export const mailTexts: EntriesOf<'mailTexts'> = {
   listMailTexts: adminsOnly(200, 2),
-  saveMailText: adminsOnly(200, 6, {
+  saveMailText: adminsOnly(200, 5, {
     input: async ({ member, t }) => {
       const { invitation: shown = null } = await readMailTexts(t.db);
       return { ...invitation, body: { text: aText((await member()).userId), shown } };
@@ -48,7 +48,7 @@ export const mailTexts: EntriesOf<'mailTexts'> = {
     input: () => ({ ...invitation, body: { text: aText('Oi') } }),
     atOnce: { statuses: all(200), changesNothing: true },
   }),
-  sendMailText: adminsOnly(201, 6, {
+  sendMailText: adminsOnly(201, 7, {
     needsMailServer: true,
     input: () => ({ ...invitation, body: { text: aText('Oi') } }),
     refuses: { mail_not_configured: () => ({ ...invitation, body: { text: aText('Oi') } }) },

@@ -29,8 +29,8 @@ export const people: EntriesOf<'people'> = {
   readPersonAnswers: adminsOnly(200, 3, { input: theMember }),
   readPersonSessions: adminsOnly(200, 3, { input: theMember }),
   endPersonSessions: adminsOnly(200, 5, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
-  // An account with its link and mail, enrolled in one journey.
-  invitePeople: adminsOnly(200, 20, {
+  // An account with its link and mail, whose text may be the school's own, enrolled in one journey.
+  invitePeople: adminsOnly(200, 21, {
     needsMailServer: true,
     input: async (scene) => ({
       body: { people: [{ email: await addressOf(scene, 'convite') }], journeyIds: [await scene.openJourneyId()] },
@@ -57,8 +57,8 @@ export const people: EntriesOf<'people'> = {
     },
     competes: true,
   }),
-  // With a mail to both addresses.
-  correctPerson: adminsOnly(200, 24, {
+  // Without a mail server, so nobody is told.
+  correctPerson: adminsOnly(200, 15, {
     input: async (scene) => ({ ...(await theMember(scene)), body: await aCorrection(scene) }),
     atOnce: { statuses: all(200), effect: writtenDown },
     refuses: {

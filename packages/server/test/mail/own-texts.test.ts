@@ -38,7 +38,8 @@ const aText = (text: object = {}) => ({
   ...text,
 });
 const ownOf = async (template: string) =>
-  (await admin.get('/api/admin/mail-texts')).body.items.find((item: { template: string }) => item.template === template).own;
+  (await admin.get('/api/admin/mail-texts')).body.items.find((item: { template: string }) => item.template === template)
+    .own;
 const save = async (template: string, text: object | null) =>
   admin.put(`/api/admin/mail-texts/${template}`, { text, shown: await ownOf(template) });
 const freshEmail = () => `${unique('texto')}@jornada.exemplo`;
@@ -53,7 +54,7 @@ test('an invitation in the school’s own words keeps its link, and says how lon
   const { id } = await aJourney(t.db, { name: 'Foco & <Sono>' });
   const mail = await invite('Íris Prado', [id]);
   for (const part of [
-    'Íris Prado, venha para Jornada',
+    'Íris_Prado,_venha_para_Jornada',
     'Oi, Íris Prado',
     'A jornada Foco & <Sono> espera você.',
     'Abraço,\nCarla',

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import type { Account } from '../../fixtures/account.ts';
+import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
+import { createDelivery } from '../../src/mail/delivery/delivery.ts';
+import { sendMail } from '../../src/mail/delivery/send-mail.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { testMail } from '../../src/mail/templates/test-mail.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -73,27 +76,30 @@ test.each([
   [550, 'No such user here', 'address_refused'],
   [552, '5.2.2 Mailbox full', 'mailbox_full'],
   [553, 'sorry, no mailbox here by that name. (#5.1.1)', 'mailbox_unknown'],
-])('%s %s has failed after one try, and says so on the mail, the person and the dashboard', async (code, text, refusal) => {
-  const member = await aMember(t.db, { name: 'Ana' });
-  const before = await unreachable();
-  refusing = { step: 'recipient', code, text };
-  const { mailId } = await send(member, { holdsSecret: true });
-  const row = await waitFor(mailId, ({ status }) => status === 'failed');
-  expect(row).toMatchObject({ attempts: 1, sentAt: null, lastError: `${code} ${text}`, text: '', html: '' });
-  expect(asked).toEqual([member.email]);
-  expect(await listed(member.email)).toMatchObject([{ status: 'failed', attempts: 1, refusal }]);
-  expect(await refusalOf(member)).toBe(refusal);
-  const after = await unreachable();
-  expect(after.count).toBe(before.count + 1);
-  expect(after.people).toContainEqual({ userId: member.userId, name: 'Ana', email: member.email });
+])(
+  '%s %s has failed after one try, and says so on the mail, the person and the dashboard',
+  async (code, text, refusal) => {
+    const member = await aMember(t.db, { name: 'Ana' });
+    const before = await unreachable();
+    refusing = { step: 'recipient', code, text };
+    const { mailId } = await send(member, { holdsSecret: true });
+    const row = await waitFor(mailId, ({ status }) => status === 'failed');
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, lastError: `${code} ${text}`, text: '', html: '' });
+    expect(asked).toEqual([member.email]);
+    expect(await listed(member.email)).toMatchObject([{ status: 'failed', attempts: 1, refusal }]);
+    expect(await refusalOf(member)).toBe(refusal);
+    const after = await unreachable();
+    expect(after.count).toBe(before.count + 1);
+    expect(after.people).toContainEqual({ userId: member.userId, name: 'Ana', email: member.email });
 
-  // A mail that is taken ends it.
-  refusing = null;
-  const again = await send(member);
-  await waitFor(again.mailId, ({ status }) => status === 'sent');
-  expect(await refusalOf(member)).toBeNull();
-  expect(await unreachable()).toEqual(before);
-});
+    // A mail that is taken ends it.
+    refusing = null;
+    const again = await send(member);
+    await waitFor(again.mailId, ({ status }) => status === 'sent');
+    expect(await refusalOf(member)).toBeNull();
+    expect(await unreachable()).toEqual(before);
+  },
+);
 
 test('a refused message with a code of the mailbox is about the mailbox', async () => {
   const member = await aMember(t.db);
@@ -116,9 +122,12 @@ test.each([
   const member = await aMember(t.db);
   const before = await unreachable();
   refusing = { step, code, text };
-  const { mailId } = await send(member);
-  const row = await waitFor(mailId, ({ lastError }) => lastError !== null);
-  expect(row.status).toBe('queued');
+  const { userId, email: recipient } = member;
+  const { id } = await aMail(t.db, { userId, recipient, status: 'queued' });
+  const attempt = sendMail({ ...t.services, deliver: createDelivery(t.services) }, id);
+  // A rejection lets the queue try again.
+  await expect(attempt).rejects.toThrow(text);
+  expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
   expect(await listed(member.email)).toMatchObject([{ refusal: null }]);
   expect(await refusalOf(member)).toBeNull();
   expect(await unreachable()).toEqual(before);

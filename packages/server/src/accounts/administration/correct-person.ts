@@ -51,10 +51,7 @@ export async function correctPerson(services: Needed, { userId, shown, ...wanted
         action: isMoved ? 'E-mail corrigido' : 'Nome corrigido',
         subject: shownEmail(email),
         subjectId: userId,
-        changes: changesBetween(
-          { name: before.name, email: shownEmail(former) },
-          { name, email: shownEmail(email) },
-        ),
+        changes: changesBetween({ name: before.name, email: shownEmail(former) }, { name, email: shownEmail(email) }),
         ...(isMoved && { security: { kind: 'address_corrected', source } }),
         now,
       });

@@ -13,7 +13,10 @@ export function failureReason(error: unknown, server: MailServer | null): string
 }
 
 /** The server's answer by which it refuses the recipient for good, on one line, beginning with its code; null for every other failure. */
-export function answerAboutRecipient({ command, response = '' }: SmtpFailure, server: MailServer | null): string | null {
+export function answerAboutRecipient(
+  { command, response = '' }: SmtpFailure,
+  server: MailServer | null,
+): string | null {
   if (command !== 'RCPT TO' && command !== 'DATA') return null;
   const answer = onOneLine(response, server).slice(0, longest);
   return recipientRefusal(answer, command === 'DATA' ? 'message' : 'recipient') && answer;

@@ -1,5 +1,6 @@
 import type { MailRow } from '@jornada/contract/mails';
 import type { EditableMail, MailText } from '@jornada/domain/mail/mail-text';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../queue-mail.ts';
@@ -23,7 +24,15 @@ export async function sendMailText(
     const to = (await recipients.readAddress(tx, actorId)) ?? refuse('not_signed_in');
     // Its link is an example, and it is no invitation.
     const mail = { template: 'test', holdsSecret: false, subject, html, text: plain } as const;
-    const { mailId } = await queueMail(tx, jobs, { ...mail, to, userId: actorId, now: clock() });
+    const now = clock();
+    const { mailId } = await queueMail(tx, jobs, { ...mail, to, userId: actorId, now });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'E-mail de teste enviado',
+      subject: to,
+      subjectId: mailId,
+      now,
+    });
     return presentMail((await findMail(tx, mailId))!);
   });
 }

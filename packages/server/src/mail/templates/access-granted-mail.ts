@@ -1,10 +1,7 @@
 import { type AboutJourneys, journeysMail, nameInSubject, whereToBegin } from './journeys-in-mail.ts';
 
 /** The mail to a buyer whose account has a password already, with the journeys that are open now. `journeys`: at least one. */
-export const accessGrantedMail = ({
-  publicUrl,
-  ...mail
-}: AboutJourneys & { publicUrl: string }) =>
+export const accessGrantedMail = ({ publicUrl, ...mail }: AboutJourneys & { publicUrl: string }) =>
   journeysMail(mail, (only) => ({
     template: 'access_granted',
     subject: only ? `Jornada aberta: ${nameInSubject(only)}` : `${mail.journeys.length} jornadas abertas para você`,

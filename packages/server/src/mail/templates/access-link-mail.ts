@@ -44,7 +44,10 @@ export function invitationMail({
     subject: only ? `Seu convite: ${nameInSubject(only)}` : `Seu convite para ${journeys.length} jornadas`,
     holdsSecret: true,
     heading,
-    paragraphs: [`${invited}. ${only ? 'Sua jornada já está aberta' : 'Suas jornadas já estão abertas'}:`, ...howItGoesOn],
+    paragraphs: [
+      `${invited}. ${only ? 'Sua jornada já está aberta' : 'Suas jornadas já estão abertas'}:`,
+      ...howItGoesOn,
+    ],
     button,
   }));
 }

@@ -32,8 +32,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   welcome: (example) => welcomeMail({ ...setPassword(example), journeys }),
   access_granted: (example) => accessGrantedMail({ ...example, journeys }),
   access_resumed: (example) => accessResumedMail({ ...example, journeys }),
-  invitation: (example) =>
-    invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
+  invitation: (example) => invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),
   password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),

@@ -47,6 +47,10 @@ const otherLabels: Readonly<Record<string, string>> = {
   previousSigningSecret: 'Segredo anterior',
   events: 'Eventos',
   subject: 'Assunto',
+  // Of a mail in the school's own words.
+  heading: 'Título',
+  body: 'Texto',
+  button: 'Texto do botão',
   // The removal of a picture records the emptied setting by its key.
   logo_url: identityFields.logoUrl.label,
   logo_dark_url: identityFields.logoDarkUrl.label,

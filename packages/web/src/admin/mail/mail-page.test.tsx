@@ -181,7 +181,9 @@ describe('a text of one’s own', () => {
     });
     await page.getByRole('button', { name: 'Ver modelos' }).click();
     await dialog().getByRole('combobox', { name: 'Modelo' }).selectOptions('Convite');
-    await dialog().getByRole('button', { name: mine ? 'Editar seu texto' : 'Escrever seu texto' }).click();
+    await dialog()
+      .getByRole('button', { name: mine ? 'Editar seu texto' : 'Escrever seu texto' })
+      .click();
     await expect.element(page.getByRole('dialog', { name: 'Texto: Convite' })).toBeVisible();
     return visited;
   };

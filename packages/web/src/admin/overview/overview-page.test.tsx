@@ -159,11 +159,19 @@ test('a secret that only a command brings back is named without a link', async (
 });
 
 test('people whose address was refused for good are named, with the way to them', async () => {
-  const people = ['Ana', 'Bia', 'Caio'].map((name, n) => ({ userId: `${anaId.slice(0, -1)}${n + 1}`, name, email: 'x@gmial.con' }));
+  const people = ['Ana', 'Bia', 'Caio'].map((name, n) => ({
+    userId: `${anaId.slice(0, -1)}${n + 1}`,
+    name,
+    email: 'x@gmial.con',
+  }));
   await visitAsAdmin('/admin', { [reading]: anOverview({ unreachable: { count: 5, people } }) });
   await expect.element(page.getByText('5 pessoas não recebem e-mails.')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Bia' })).toHaveAttribute('href', `/admin/users/${people[1]!.userId}`);
-  await expect.element(page.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/admin/emails?status=falhas');
+  await expect
+    .element(page.getByRole('link', { name: 'Bia' }))
+    .toHaveAttribute('href', `/admin/users/${people[1]!.userId}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Ver todas' }))
+    .toHaveAttribute('href', '/admin/emails?status=falhas');
 });
 
 test('a proxy that the server was not told of is named, with what to do', async () => {

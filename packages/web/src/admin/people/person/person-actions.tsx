@@ -1,6 +1,14 @@
 import type { Person } from '@jornada/contract/people';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconDeviceMobileOff, IconDots, IconPencil, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
+import {
+  IconDeviceMobileOff,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconShieldDown,
+  IconShieldUp,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
