@@ -279,7 +279,7 @@ describe('the preview of a template', () => {
     ['welcome', 'Boas-vindas! Seu acesso chegou: Foco sem ruído'],
     ['access_granted', 'Jornada aberta: Foco sem ruído'],
     ['access_resumed', 'Acesso reaberto: Foco sem ruído'],
-    ['invitation', 'Seu convite para'],
+    ['invitation', 'Seu convite: Foco sem ruído'],
     ['access_link', 'Seu acesso a'],
     ['password_reset', 'Crie uma nova senha'],
     ['password_changed', 'mudou'],
