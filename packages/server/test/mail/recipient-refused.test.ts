@@ -133,7 +133,7 @@ test.each([
   expect(await unreachable()).toEqual(before);
 });
 
-test('what was refused at another address than the present one is nobody’s trouble any more', async () => {
+test('what was refused at another address than the present one is nobody’s trouble any more, and goes again to that one', async () => {
   const member = await aMember(t.db);
   const before = await unreachable();
   refusing = { step: 'recipient', code: 550, text: '5.1.1 User unknown' };
@@ -141,4 +141,7 @@ test('what was refused at another address than the present one is nobody’s tro
   await waitFor(mailId, ({ status }) => status === 'failed');
   expect(await refusalOf(member)).toBeNull();
   expect(await unreachable()).toEqual(before);
+  refusing = null;
+  const again = await admin.post(`/api/admin/mails/${mailId}/resend`);
+  expect([again.status, again.body.recipient]).toEqual([201, member.email]);
 });

@@ -5,15 +5,26 @@ import { type MailToQueue, queueMail } from '../queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { refusalOf } from '../refused-recipients.ts';
 import { canBeSentAgain, presentMail } from './present.ts';
-import { findMail, findSentAgain, lockMail, resendKey, type StoredMail, supersede, templateOf } from './sent-store.ts';
+import {
+  findMail,
+  findSentAgain,
+  lockMail,
+  resendKey,
+  statusOf,
+  type StoredMail,
+  supersede,
+  templateOf,
+} from './sent-store.ts';
 import { canRewriteMail, type MailRecipient, type MailRecipients } from './mail-recipients.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'> & { recipients: MailRecipients };
 
 /**
  * Sends a mail again as a new row ('Reenviar'), once: a repeat returns that row. A mail with a secret link gets a new link and goes to the
- * account's present address; any other stays as it was. A mail that waits after a failed attempt is given up for the new one.
+ * account's present address, as does one whose recipient was refused; any other stays as it was. A mail that waits after a failed attempt
+ * is given up for the new one.
  * Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`.
  */
 export async function resendMail(
@@ -34,7 +45,7 @@ export async function resendMail(
     const userId = recipient && mail.userId !== null ? mail.userId : undefined;
     const written = mail.holdsSecret
       ? await rewrittenContent(tx, services, { mail, userId, recipient, now })
-      : sameContent(mail);
+      : { ...sameContent(mail), to: addressFor(mail, recipient) };
     await supersede(tx, mailId);
     const queued = await queueMail(tx, services.jobs, {
       ...written,
@@ -57,9 +68,14 @@ export async function resendMail(
 
 type Content = Omit<MailToQueue, 'now' | 'userId' | 'onceKey'>;
 
-function sameContent({ recipient, subject, text, html, template, about }: StoredMail): Content {
+/** Where a mail goes again: an address that was refused for good may have been corrected since. A notice to a former address stays there. */
+function addressFor(mail: StoredMail, now: MailRecipient | undefined): string {
+  const isRefused = refusalOf({ status: statusOf(mail), lastError: mail.lastError }) !== null;
+  return now && isRefused && mail.template !== 'address_changed' ? now.email : mail.recipient;
+}
+
+function sameContent({ subject, text, html, template, about }: StoredMail): Omit<Content, 'to'> {
   return {
-    to: recipient,
     subject,
     text,
     html,
