@@ -147,7 +147,7 @@ describe('another address', () => {
 
     const [email, first, second] = [freshEmail(), await aMember(t.db), await aMember(t.db)];
     const both = await Promise.all([correct(first, { email }), correct(second, { email })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await examine(t.db)).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('where mail is configured', () => {
     const former = await rowsTo(member.email);
     const given = { id: waiting.id, status: 'failed', text: '', lastError: 'O endereço foi corrigido.' };
     expect(former).toContainEqual(expect.objectContaining(given));
-    expect(former.map(({ template }) => template).toSorted()).toEqual(['access_granted', 'address_changed']);
+    expect(new Set(former.map(({ template }) => template))).toEqual(new Set(['access_granted', 'address_changed']));
     expect(await rowsTo(email)).toMatchObject([{ template: 'invitation' }]);
     const [delivered] = await mailsTo(t, email);
     const token = tokenIn(delivered!);

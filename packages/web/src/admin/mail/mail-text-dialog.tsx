@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ConfirmRequest } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { textField, useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useSaveText, useSendText, useTextPreview, type EditableText, type MailText } from './api.ts';
@@ -21,9 +22,11 @@ export function MailTextDialog({ edited: { template, own }, isMailConfigured, on
   const [isReturning, setReturning] = useState(false);
   const preview = useTextPreview(template);
   const sending = useSendText(template);
-  const whenValid = (use: (text: MailText) => void) => async () => {
-    if (!(await form.validate()).hasErrors) use(form.values);
-  };
+  const whenValid = (use: (text: MailText) => void) =>
+    form.onSubmit(
+      (text) => use(text),
+      (errors) => focusFirstError(form, errors),
+    );
   const saving = useSaveText(template);
   if (isReturning) {
     return (
@@ -81,11 +84,11 @@ export function MailTextDialog({ edited: { template, own }, isMailConfigured, on
           variant="default"
           disabled={!isMailConfigured}
           loading={sending.isPending}
-          onClick={() => void whenValid(sending.mutate)()}
+          onClick={() => whenValid(sending.mutate)()}
         >
           Enviar para mim
         </Button>
-        <Button variant="default" loading={preview.isPending} onClick={() => void whenValid(preview.mutate)()}>
+        <Button variant="default" loading={preview.isPending} onClick={() => whenValid(preview.mutate)()}>
           Ver prévia
         </Button>
       </DialogActions>
