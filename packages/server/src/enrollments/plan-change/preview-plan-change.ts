@@ -3,7 +3,7 @@ import type { previewPlanChange as declaration } from '@jornada/contract/plan-ch
 import { orderAfter } from '@jornada/domain/journeys/lesson-order';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
-import { countMembersInTheMiddle } from '../../lessons/editing/order-store.ts';
+import { countMembersInTheMiddle } from '../count-members-in-the-middle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -8,7 +8,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteAttachments } from '../attachments/attachment-store.ts';
 import { lockOrderAround } from './lock-order.ts';
-import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';
+import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
+import { deleteAndCloseGap } from './order-store.ts';
 
 /**
  * Deletes a lesson, renumbers the later ones and recomputes members' progress (decisions D3, D9).

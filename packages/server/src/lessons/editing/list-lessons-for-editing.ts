@@ -4,7 +4,7 @@ import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findJourneyHead, listLessonRows } from './admin-store.ts';
-import { countMembersInTheMiddle } from './order-store.ts';
+import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
 
 /**
  * A journey's lessons for administrators (specification §2 "Admin lesson list"), with how many members have begun and not completed it
