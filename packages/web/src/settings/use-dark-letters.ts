@@ -6,14 +6,12 @@ export function useDarkLetters(url: string | null): boolean {
   useEffect(() => {
     if (!url) return;
     let isGone = false;
-    import('./dark-letters.ts')
-      .then(({ hasDarkLetters }) => hasDarkLetters(url))
-      .then(
-        (isDark) => {
-          if (isDark && !isGone) setDark(url);
-        },
-        () => undefined,
-      );
+    const look = async () => {
+      const { hasDarkLetters } = await import('./dark-letters.ts');
+      if ((await hasDarkLetters(url)) && !isGone) setDark(url);
+    };
+    // Without the measuring, or the picture, there is no plate.
+    look().catch(() => undefined);
     return () => {
       isGone = true;
     };
