@@ -19,7 +19,7 @@ test('the door has no accessibility violations and does not overflow @long', asy
   await expectNoViolations(page, page.getByRole('heading', { name: 'Esqueci minha senha' }));
   await page.getByLabel('Email').fill('ninguem@jornada.test');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expectNoViolations(page, page.getByRole('heading', { name: 'Email Enviado!' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Peça um link de acesso' }));
   await page.goto('/confirmar-email#token=nenhum');
   await expectNoViolations(page, page.getByText('Link de confirmação inválido ou expirado'));
   await page.goto('/certificado');

@@ -16,7 +16,7 @@ test('the door: signing in and up, recovery, a new password', async ({ page, ser
   await shoot(page, 'auth-forgotten', { on: page.getByRole('button', { name: 'Enviar' }) });
   await page.getByLabel('Email').fill('ana@exemplo.com');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await shoot(page, 'auth-mail-sent', { on: page.getByRole('heading', { name: 'Email Enviado!' }) });
+  await shoot(page, 'auth-mail-sent', { on: page.getByRole('heading', { name: 'Peça um link de acesso' }) });
 
   const admin = await adminRequests(server);
   await admin.put('/api/admin/switches', { data: { signupEnabled: false } });

@@ -127,13 +127,16 @@ export const me = endpoint({
   }),
 });
 
+/** Whether no mail leaves this platform, because it has no mail server; the same for every address. */
+const IsMailOff = z.boolean();
+
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/accounts/password-reset/request',
   access: 'public',
   summary: 'Mail a recovery link. The answer is the same whether the address has an account or not.',
   body: z.object({ email: Email }),
-  response: z.object({ sent: z.literal(true) }),
+  response: z.object({ sent: z.literal(true), isMailOff: IsMailOff }),
 });
 
 const RecoveryToken = z.string().regex(/^[\w-]{1,200}$/, 'Link de recuperação inválido ou expirado');
@@ -280,7 +283,7 @@ export const sendResetPasswordEmail = endpoint({
   access: 'public',
   summary: 'Mail a recovery link (address of specification §7).',
   body: z.object({ email: Email }),
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true), isMailOff: IsMailOff }),
   failureShape: 'function',
 });
 

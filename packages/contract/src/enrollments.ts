@@ -52,6 +52,8 @@ export const MyJourney = z.object({
   }),
   /** The lesson that can be done now, null when none is open. */
   openLesson: z.object({ id: Id, dayNumber: z.int(), title: z.string(), durationMinutes: z.int() }).nullable(),
+  /** The lesson that waits for its day, `inDays` calendar days from today in the platform's zone; null when another thing is missing. */
+  opensNext: z.object({ title: z.string(), opensOn: LocalDay, inDays: z.int().min(1) }).nullable(),
 });
 export type MyJourney = z.infer<typeof MyJourney>;
 
@@ -68,10 +70,13 @@ export const TodayCard = z.discriminatedUnion('kind', [
     /** What a member keeps after the streak broke; null otherwise, and while gamification is off. */
     comeback: z.object({ streakRecord: z.int(), studyDays: z.int(), xpTotal: z.int() }).nullable(),
   }),
-  /** Nothing is open, and at least one journey is under way. */
+  /**
+   * Nothing is open, and at least one journey is under way; or today's lesson is done, and only other journeys than its own have an open
+   * one.
+   */
   z.object({
     kind: z.literal('up_to_date'),
-    /** The journey whose next lesson opens soonest. */
+    /** The journey whose next lesson opens soonest, else that of today's lesson. */
     journey: MyJourney,
     /** That lesson, `inDays` calendar days from today in the platform's zone; null when the journey waits for lessons (decision D8). */
     next: z
@@ -91,14 +96,25 @@ export const TodayCard = z.discriminatedUnion('kind', [
 ]);
 export type TodayCard = z.infer<typeof TodayCard>;
 
+/** A timed mission that runs: the server says how much of its time is left. */
+export const RunningMission = z.object({ lessonId: Id, title: z.string(), remainingMs: z.int().min(1) });
+export type RunningMission = z.infer<typeof RunningMission>;
+
 export const listMyJourneys = endpoint({
   method: 'GET',
   path: '/api/enrollments',
   access: 'member',
   summary: "The signed-in member's enrolments, most recently updated first, and on the first page what today asks for.",
   query: pageQuery,
-  /** `today` considers all enrollments, not only this page; null on later pages. */
-  response: page(MyJourney).extend({ today: TodayCard.nullable() }),
+  /**
+   * `today` considers all enrollments, not only this page. `runningMission`: the one that ends first. `reachableXp`: the most that one day
+   * of the journeys under way pays; null while gamification is off, or without such a journey. All are null on later pages.
+   */
+  response: page(MyJourney).extend({
+    today: TodayCard.nullable(),
+    runningMission: RunningMission.nullable(),
+    reachableXp: z.int().nullable(),
+  }),
 });
 
 const enrollmentParams = z.object({ enrollmentId: Id });

@@ -69,12 +69,19 @@ interface MyJourneyParts {
   enrollment?: Partial<EnrollmentView>;
   journey?: Partial<MyJourney['journey']>;
   openLesson?: MyJourney['openLesson'];
+  opensNext?: MyJourney['opensNext'];
 }
 
-export const aMyJourney = ({ enrollment, journey, openLesson = null }: MyJourneyParts = {}): MyJourney => ({
+export const aMyJourney = ({
+  enrollment,
+  journey,
+  openLesson = null,
+  opensNext = null,
+}: MyJourneyParts = {}): MyJourney => ({
   enrollment: anEnrollment(enrollment),
   journey: { ...aJourney(), ...journey },
   openLesson,
+  opensNext,
 });
 
 type LessonCard = Extract<TodayCard, { kind: 'lesson' }>;

@@ -47,6 +47,28 @@ describe('today’s card', () => {
     expect(todayCard([waitsForAuthor, inThreeDays], today)).toMatchObject({ journey: inThreeDays });
     expect(todayCard([], today)).toEqual({ kind: 'begin' });
   });
+
+  test('is calm once today’s lesson is done, whatever else is open, and says what opens first', () => {
+    const done = { ...tomorrow, isDoneToday: true };
+    expect(todayCard([done, open], today)).toEqual({ kind: 'up_to_date', journey: done, opensOn: '2026-03-10' });
+    expect(todayCard([open, done], today)).toMatchObject({ journey: done });
+    // Another one opens earlier than that of today.
+    const later = { ...inThreeDays, isDoneToday: true };
+    expect(todayCard([later, open, tomorrow], today)).toMatchObject({ journey: tomorrow, opensOn: '2026-03-10' });
+    // Finished, or waiting for its author.
+    for (const change of [{ isFinished: true }, { nextLessonNumber: null }]) {
+      const last = { ...open, ...change, isDoneToday: true };
+      expect(todayCard([last, open], today)).toEqual({ kind: 'up_to_date', journey: last, opensOn: null });
+    }
+  });
+
+  test('goes on asking in the journey of today while that has something open, and forgets a paused one', () => {
+    const late = aJourney({ mode: 'sequencial', nextLessonNumber: 3, isDoneToday: true });
+    expect(todayCard([late, open], today)).toEqual({ kind: 'lesson', journey: late });
+    const paused = { ...tomorrow, isDoneToday: true, isSuspended: true };
+    expect(todayCard([paused, open], today)).toEqual({ kind: 'lesson', journey: open });
+    expect(todayCard([{ ...open, isFinished: true, isDoneToday: true }], today)).toEqual({ kind: 'begin' });
+  });
 });
 
 const anyJourney = fc.record({

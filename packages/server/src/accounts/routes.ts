@@ -88,13 +88,13 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.requestPasswordReset, async ({ body, request, services }) => {
-    await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) });
-    return { sent: true as const };
+    const isMailOff = !(await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) }));
+    return { sent: true as const, isMailOff };
   });
 
   route(contract.sendResetPasswordEmail, async ({ body, request, services }) => {
-    await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) });
-    return { success: true as const };
+    const isMailOff = !(await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) }));
+    return { success: true as const, isMailOff };
   });
 
   route(contract.checkPasswordReset, async ({ body, request, services }) => {

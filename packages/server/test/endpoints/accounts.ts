@@ -34,7 +34,7 @@ export const accounts: EntriesOf<'accounts'> = {
   }),
   signOut: everybody(200, 2, { sender: 'member', atOnce: { statuses: all(200) } }),
   me: signedIn(200, 4),
-  requestPasswordReset: everybody(200, 4, {
+  requestPasswordReset: everybody(200, 5, {
     input: async (scene) => ({ body: await emailOf(scene) }),
     atOnce: { statuses: admitted },
   }),
@@ -45,7 +45,7 @@ export const accounts: EntriesOf<'accounts'> = {
     refuses: { invalid_recovery_link: resetWithUnknownToken },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: resetWithUnknownToken },
   }),
-  sendResetPasswordEmail: everybody(200, 4, {
+  sendResetPasswordEmail: everybody(200, 5, {
     input: async (scene) => ({ body: await emailOf(scene) }),
     atOnce: { statuses: admitted },
   }),

@@ -117,7 +117,9 @@ test('a wrong password is told and what was typed stays', async () => {
   await email().fill('ana@exemplo.com');
   await password().fill('quase');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Email ou senha incorretos');
+  await expect.element(password()).toHaveAccessibleDescription('Email ou senha incorretos');
+  await expect.element(password()).toHaveFocus();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
   await expect.element(email()).toHaveValue('ana@exemplo.com');
   await expect.element(password()).toHaveValue('quase');
 });
@@ -263,4 +265,54 @@ test('a session whose cookie does not come back says so, and the form stays fill
     '/auth',
     1,
   ]);
+});
+
+test('a refused sign-in is about both fields: either change takes its sentence away', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': refuse(401, { code: 'invalid_credentials', message: 'Email ou senha incorretos' }),
+  });
+  await renderApp('/auth');
+  for (const field of [email, password]) {
+    await email().fill('ana@exemplo.com');
+    await password().fill('quase');
+    await submit('Entrar').click();
+    await expect.element(page.getByText('Email ou senha incorretos')).toBeVisible();
+    await field().fill('outra@exemplo.com');
+    await expect.element(page.getByText('Email ou senha incorretos')).not.toBeInTheDocument();
+  }
+});
+
+test('an old failure leaves when a new mistake comes', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': () => Promise.reject(new TypeError('offline')),
+  });
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Entrar').click();
+  await expect.element(page.getByText('Erro ao fazer login')).toBeVisible();
+  await password().fill('');
+  await submit('Entrar').click();
+  await expect.element(page.getByText('Digite sua senha')).toBeVisible();
+  await expect.element(page.getByText('Erro ao fazer login')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['suporte@escola.exemplo', /peça um link de acesso a suporte@escola\.exemplo\./],
+  [null, /peça um link de acesso a quem administra a escola\./],
+])('without a mail server nobody is promised a mail: ask %s', async (contactEmail, sentence) => {
+  fakeServer({
+    'GET /api/settings': aPlatform({ contactEmail }),
+    'POST /functions/v1/send-reset-password-email': { success: true, isMailOff: true },
+  });
+  await renderApp('/auth?aba=recuperar');
+  await email().fill('ana@exemplo.com');
+  await submit('Enviar link de recuperação').click();
+  await expect.element(page.getByRole('heading', { name: 'Peça um link de acesso' })).toBeVisible();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(page.getByText(/enviado/i).elements()).toHaveLength(0);
+  await submit('Voltar para o login').click();
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
 });

@@ -5,6 +5,7 @@ import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import { useSettings } from '../settings/api.ts';
 import { useRequestReset } from './later-api.ts';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -27,7 +28,9 @@ export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordP
   const submit = form.onSubmit(
     (values) =>
       request.mutate(values.email, {
-        onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
+        onSuccess: ({ isMailOff }) => {
+          if (!isMailOff) toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.');
+        },
         onError: (problem) => {
           const issues = fieldIssues(problem);
           form.setErrors(issues);
@@ -38,9 +41,12 @@ export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordP
     (errors) => focusFirstError(form, errors),
   );
 
-  if (request.isSuccess) return <EmailSent email={request.variables} onBack={onBack} />;
+  if (request.isSuccess) {
+    const { isMailOff } = request.data;
+    return isMailOff ? <AskSomebody onBack={onBack} /> : <EmailSent email={request.variables} onBack={onBack} />;
+  }
   return (
-    <AuthFrame title="Esqueci minha senha" lead="Diga seu e-mail e enviamos um link para criar uma nova senha.">
+    <AuthFrame title="Esqueci minha senha" lead="Diga seu e-mail para criar uma nova senha.">
       <form className={classes.fields} onSubmit={submit} noValidate>
         <TextInput
           label="Email"
@@ -68,6 +74,23 @@ function EmailSent({ email, onBack }: { email: string; onBack: () => void }) {
       <p>
         Se <b>{email}</b> tem uma conta aqui, o link para criar uma nova senha chega em instantes. Ele vale por uma
         hora. Não chegou? Olhe também na caixa de spam.
+      </p>
+      <Button fullWidth mt="lg" onClick={onBack}>
+        Voltar para o login
+      </Button>
+    </AuthFrame>
+  );
+}
+
+/** The same where no mail leaves this platform: whom to ask instead, for every address (decision A5). */
+function AskSomebody({ onBack }: { onBack: () => void }) {
+  const { contactEmail } = useSettings();
+  return (
+    <AuthFrame title="Peça um link de acesso" lead="Esta escola ainda não envia e-mails.">
+      <p>
+        Para criar uma nova senha, peça um link de acesso a{' '}
+        {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : 'quem administra a escola'}. Com ele
+        você entra e escolhe a senha.
       </p>
       <Button fullWidth mt="lg" onClick={onBack}>
         Voltar para o login

@@ -85,7 +85,10 @@ function CurrentPassword({ email, field }: { email: string; field: GetInputProps
   const sendLink = () => {
     if (isDone) return;
     request.mutate(email, {
-      onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
+      onSuccess: ({ isMailOff }) =>
+        isMailOff
+          ? toast.info('Esta escola ainda não envia e-mails: peça um link de acesso a quem a administra.')
+          : toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
       onError: (problem) => toast.error(explain(problem, 'Erro ao enviar email de recuperação')),
     });
   };
@@ -93,7 +96,7 @@ function CurrentPassword({ email, field }: { email: string; field: GetInputProps
     <>
       <PasswordInput label="Senha atual" name="currentPassword" autoComplete="current-password" {...field} />
       <button type="button" className={`${classes.link} ${classes.under}`} onClick={sendLink} aria-disabled={isDone}>
-        {request.isSuccess ? 'Link de recuperação enviado' : 'Esqueci minha senha atual'}
+        {request.data && !request.data.isMailOff ? 'Link de recuperação enviado' : 'Esqueci minha senha atual'}
       </button>
     </>
   );

@@ -55,7 +55,8 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     error: errors[name],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
       setValues({ ...values, [name]: value });
-      setErrors({ ...errors, [name]: undefined });
+      // A refused sign-in is about both.
+      setErrors(name === 'email' ? {} : { ...errors, password: undefined });
       if (name === 'email') onEmail(value);
     },
   });
@@ -79,6 +80,8 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       signIn.mutate(values, {
         onError: (problem) => {
           if (problem.code === 'second_factor_needed') return setCodeAsked(true);
+          // Said where it is mended, and not which of the two is wrong (decision A5).
+          if (problem.code === 'invalid_credentials') return show({ password: problem.message });
           show(fieldIssues(problem));
           toast.error(explain(problem, 'Erro ao fazer login'));
         },

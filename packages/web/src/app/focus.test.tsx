@@ -64,7 +64,7 @@ describe('at the door', () => {
     await field('Senha').fill('quase');
     await pressSlowly(server, signingIn, button('Entrar'), refused('invalid_credentials'));
     await expect.element(page.getByText('Email ou senha incorretos')).toBeVisible();
-    await hasFocus(button('Entrar'));
+    await hasFocus(field('Senha'));
 
     await press(button('Esqueci minha senha'));
     await hasFocus(field('Email'));

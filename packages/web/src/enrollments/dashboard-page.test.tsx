@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MyJourney } from '@jornada/contract/enrollments';
 import { aMyJourney } from '../../testing/journeys.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
+import { stillClock } from '../../testing/still-clock.ts';
 import { visit } from '../../testing/visit.ts';
 
 const reading = 'GET /api/enrollments';
@@ -84,4 +85,49 @@ test('journeys that cannot be read can be asked for again', async () => {
   answers[reading] = listOf(another('foco'));
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(screen.getByRole('heading', { name: 'foco' })).toBeVisible();
+});
+
+test('a journey that waits for tomorrow says so, not the date', async () => {
+  const opensNext = { title: 'O quarto limpo', opensOn: '2026-11-24', inDays: 1 };
+  const { screen } = await visit('/dashboard', {
+    [reading]: listOf(another('fala'), aMyJourney({ enrollment: { id: 'e' }, opensNext })),
+  });
+  await expect.element(screen.getByText('Abre amanhã: O quarto limpo')).toBeVisible();
+  expect(screen.getByText(/24\/11/).elements()).toHaveLength(0);
+});
+
+describe('a mission that runs', () => {
+  const running = (remainingMs: number) => ({
+    ...listOf(another('foco')),
+    today: null,
+    runningMission: { lessonId: 'l', title: 'O quarto limpo', remainingMs },
+    reachableXp: null,
+  });
+
+  test('shows its clock, counts down, and leads back to its lesson', async () => {
+    const clock = stillClock();
+    const { screen } = await visit('/dashboard', { [reading]: running(200_000) });
+    const timer = screen.getByRole('timer');
+    await expect.element(timer).toHaveTextContent('03:20');
+    await clock.pass(80_000);
+    await expect.element(timer).toHaveTextContent('02:00');
+    // Whoever sets the device's clock gets no more time.
+    clock.setDeviceForward(-3_600_000);
+    await clock.pass(1_000);
+    await expect.element(timer).toHaveTextContent('01:59');
+    await expect
+      .element(screen.getByRole('link', { name: 'Voltar à missão de O quarto limpo' }))
+      .toHaveAttribute('href', '/lesson/l');
+  });
+
+  test('goes when its time is over, and the journeys are read again', async () => {
+    const clock = stillClock();
+    const { screen, answers, requests } = await visit('/dashboard', { [reading]: running(5_000) });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    answers[reading] = { ...running(1), runningMission: null };
+    const before = requests.filter(({ call }) => call === reading).length;
+    await clock.pass(5_000);
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+    await expect.poll(() => requests.filter(({ call }) => call === reading).length).toBe(before + 1);
+  });
 });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments';
 import { keptPurchase } from '../journeys/purchase/kept-purchase.ts';
 import { useSession } from '../platform/session.ts';
@@ -11,12 +11,14 @@ import { myJourneysQuery } from './api.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
+import type { NoticesProps } from './notices.tsx';
 import { MyJourneyCard } from './my-journey-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
-const PurchaseNotice = lazy(() =>
-  import('../journeys/purchase/purchase-notice.tsx').then(
-    ({ PurchaseNotice }) => ({ default: PurchaseNotice }),
+/** Few members have one. If fetching it fails, the screen goes on without. */
+const Notices = lazy<ComponentType<NoticesProps>>(() =>
+  import('./notices.tsx').then(
+    ({ Notices: notices }) => ({ default: notices }),
     () => ({ default: () => null }),
   ),
 );
@@ -27,6 +29,7 @@ export function DashboardPage() {
   const { user, settings, stats, studyPlan } = session;
   const journeys = useInfiniteQuery(myJourneysQuery);
   const [hour] = useState(() => new Date().getHours());
+  const running = journeys.data?.runningMission;
   return (
     <>
       <header className={styles.head}>
@@ -36,9 +39,9 @@ export function DashboardPage() {
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} breakToday={studyPlan.breakToday} />}
       </header>
-      {keptPurchase() && (
-        <Suspense fallback={null}>
-          <PurchaseNotice />
+      {(keptPurchase() || running) && (
+        <Suspense>
+          <Notices running={running} readAt={journeys.dataUpdatedAt} />
         </Suspense>
       )}
       {journeys.isPending && <DashboardSkeleton />}

@@ -12,7 +12,7 @@ import { formatProgress } from '../journeys/format-progress.ts';
 
 /** A journey of the member: a cover that shows the progress, the current day, and the journey's link on cover, title and button. */
 export function MyJourneyCard({ entry }: { entry: MyJourney }) {
-  const { enrollment, journey, openLesson } = entry;
+  const { enrollment, journey, openLesson, opensNext } = entry;
   const to = { to: '/journey/$journeyId', params: { journeyId: journey.id } } as const;
   return (
     <Card as="article" className={styles.card}>
@@ -32,9 +32,10 @@ export function MyJourneyCard({ entry }: { entry: MyJourney }) {
           <Link {...to}>{journey.name}</Link>
         </h3>
         <p className={styles.description}>{journey.description}</p>
-        {openLesson && !enrollment.completedAt && (
+        {!enrollment.completedAt && (openLesson || opensNext) && (
           <p className={styles.open}>
-            Aberta agora: {openLesson.title} · {openLesson.durationMinutes} min
+            {openLesson && `Aberta agora: ${openLesson.title} · ${openLesson.durationMinutes} min`}
+            {opensNext && `Abre ${opensNext.inDays > 1 ? `em ${opensNext.inDays} dias` : 'amanhã'}: ${opensNext.title}`}
           </p>
         )}
         <div className={styles.foot}>

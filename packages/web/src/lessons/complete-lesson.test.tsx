@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Completion } from '@jornada/contract/lessons';
 import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
-import { aJourneyPage } from '../../testing/journeys.ts';
+import { aJourneyPage, aListedLesson } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
+import { stillClock } from '../../testing/still-clock.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { visit } from '../../testing/visit.ts';
 
@@ -126,4 +127,63 @@ test('an older message makes room for the reward', async () => {
   await complete.click();
   await expect.element(screen.getByText('+50 XP')).toBeVisible();
   expect(screen.getByText('Jornada iniciada com sucesso!').elements()).toHaveLength(0);
+});
+
+describe('from the celebration', () => {
+  const waiting = aListedLesson({
+    id: 'after',
+    dayNumber: 9,
+    title: 'Blocos de 25 minutos',
+    status: 'locked',
+    lockReason: 'waits_for_previous',
+  });
+  const withNext = () =>
+    aLessonPage({ lessons: [aListedLesson({ id: lessonId, dayNumber: 8, status: 'current' }), waiting] });
+
+  test('one press leads to the next lesson, which the answer has opened', async () => {
+    const { screen, answers, address, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+    answers[reading] = withNext();
+    await complete.click();
+    const next = screen.getByRole('link', { name: 'Próxima Lição' });
+    await expect.element(next).toBeVisible();
+    // The bar below the celebration does not repeat it.
+    expect(next.elements()).toHaveLength(1);
+    answers['GET /api/lessons/after'] = aLessonPage({ lesson: { id: 'after', title: 'Blocos de 25 minutos' } });
+    await next.click();
+    await expect.element(screen.getByRole('heading', { name: 'Blocos de 25 minutos', level: 1 })).toBeVisible();
+    expect(address()).toBe('/lesson/after');
+  });
+
+  test('where nothing opens today it is enough for today, and what opens tomorrow is told', async () => {
+    const { screen, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+    await complete.click();
+    await expect
+      .element(screen.getByText('Feito por hoje. Abre amanhã: Blocos de 25 minutos', { exact: true }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Próxima Lição' }).elements()).toHaveLength(0);
+  });
+
+  test('nobody who uses the page is taken away from it', async () => {
+    const { screen, answers, address, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+    const clock = stillClock();
+    answers[reading] = aLessonPage({ lesson: { completedAt: '2026-11-23T12:00:00.000Z' } });
+    await complete.click();
+    await expect.element(screen.getByText('Lição concluída! 50 XP')).toBeVisible();
+    await screen.getByRole('heading', { name: 'O quarto limpo', level: 1 }).click();
+    await clock.pass(10_000);
+    await expect.element(screen.getByText('Lição concluída! 50 XP')).not.toBeInTheDocument();
+    expect(address()).toBe(`/lesson/${lessonId}`);
+    await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
+  });
+
+  test('whoever only looks is taken to the journey', async () => {
+    const { screen, address, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+    const clock = stillClock();
+    await complete.click();
+    await expect.element(screen.getByText('Lição concluída! 50 XP')).toBeVisible();
+    await clock.pass(2_500);
+    await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
+    expect(address()).toBe(journeyAddress);
+  });
 });

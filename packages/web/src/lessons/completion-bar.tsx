@@ -12,12 +12,14 @@ interface CompletionBarProps {
   page: LessonPage;
   onComplete: () => void;
   isCompleting: boolean;
+  /** The celebration over this bar leads on. */
+  isCelebrated?: boolean;
 }
 
 /** The end of a lesson: the completing button and its reward, what is missing first, or the completion and the next lesson. */
-export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarProps) {
+export function CompletionBar({ page, onComplete, isCompleting, isCelebrated = false }: CompletionBarProps) {
   const { lesson, reward } = page;
-  if (lesson.completedAt) return <Completed page={page} />;
+  if (lesson.completedAt) return <Completed page={page} isCelebrated={isCelebrated} />;
   if (lesson.mission?.required && !lesson.mission.isAnswered) return <MissionFirst />;
   return (
     <div className={styles.bar}>
@@ -58,7 +60,8 @@ function MissionFirst() {
   );
 }
 
-function Completed({ page: { lesson, lessons } }: Pick<CompletionBarProps, 'page'>) {
+/** The way on. While the celebration shows it, there is none here. */
+function Completed({ page: { lesson, lessons }, isCelebrated }: Pick<CompletionBarProps, 'page' | 'isCelebrated'>) {
   const next = nextToDo(lessons, lesson.id);
   return (
     <div className={styles.bar}>
@@ -68,19 +71,20 @@ function Completed({ page: { lesson, lessons } }: Pick<CompletionBarProps, 'page
         </span>
         Lição Concluída!
       </p>
-      {next ? (
-        <ButtonLink
-          to="/lesson/$lessonId"
-          params={{ lessonId: next.id }}
-          rightSection={<IconArrowRight size={18} stroke={2.2} />}
-        >
-          Próxima Lição
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/journey/$journeyId" params={{ journeyId: lesson.journeyId }} variant="light">
-          Voltar para a jornada
-        </ButtonLink>
-      )}
+      {!isCelebrated &&
+        (next ? (
+          <ButtonLink
+            to="/lesson/$lessonId"
+            params={{ lessonId: next.id }}
+            rightSection={<IconArrowRight size={18} stroke={2.2} />}
+          >
+            Próxima Lição
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/journey/$journeyId" params={{ journeyId: lesson.journeyId }} variant="light">
+            Voltar para a jornada
+          </ButtonLink>
+        ))}
     </div>
   );
 }

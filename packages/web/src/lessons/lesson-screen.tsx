@@ -10,8 +10,10 @@ import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
+import { Onward } from './onward.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { MissionBanner } from './mission-banner.tsx';
+import { following } from './neighbours.ts';
 import { useCelebration } from './use-celebration.ts';
 
 /** An open lesson: video, materials, mission, completion and celebration (specification §2, §4). */
@@ -34,6 +36,8 @@ export function LessonScreen({ page }: { page: LessonPage }) {
     if (!missionSection.current?.warnOfUnsent(complete)) complete();
   };
   const isDone = lesson.completedAt !== null;
+  const isCelebrated = celebration.earned !== null && !celebration.stays;
+  const next = isCelebrated && !celebration.earned?.journeyCompleted ? following(page.lessons, lesson.id) : null;
   const missionXp = gamificationEnabled ? missionXpOf(mission) : null;
   return (
     <>
@@ -56,9 +60,9 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             onEarned={celebrateMission}
           />
         )}
-        <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
+        <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} isCelebrated={isCelebrated} />
       </LessonFrame>
-      <Celebration {...celebration} />
+      <Celebration {...celebration} onward={next && <Onward next={next} />} />
     </>
   );
 }

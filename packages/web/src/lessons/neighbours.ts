@@ -22,3 +22,20 @@ export function nextToDo(lessons: readonly LessonListItem[], lessonId: string): 
   const place = lessons.findIndex(({ id }) => id === lessonId);
   return lessons.slice(place + 1).find(isToDo) ?? lessons.find(isToDo) ?? null;
 }
+
+/** What follows a lesson: another one that can be done now, or the day on which the next one opens; null when neither is known. */
+export type Following =
+  | { kind: 'now'; lesson: LessonListItem }
+  | { kind: 'later'; lesson: LessonListItem; opensOn: string };
+
+/**
+ * What follows a lesson that was completed just now. `lessons` may still be the list from before: the next lesson is then locked only
+ * because this one was missing.
+ */
+export function following(lessons: readonly LessonListItem[], lessonId: string): Following | null {
+  const open = nextToDo(lessons, lessonId);
+  if (open) return { kind: 'now', lesson: open };
+  const first = lessons.find(({ id, status }) => id !== lessonId && status !== 'completed');
+  if (first?.releaseDate) return { kind: 'later', lesson: first, opensOn: first.releaseDate };
+  return first?.lockReason === 'waits_for_previous' ? { kind: 'now', lesson: first } : null;
+}

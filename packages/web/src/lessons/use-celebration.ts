@@ -7,13 +7,14 @@ import { noteCompletion } from '../certificates/just-completed.ts';
 import type { MissionEarned } from '../missions/mission-state.ts';
 import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
 import { shownToasts, toast } from '../ui/toast/toast.ts';
+import { useTouched } from './use-touched.ts';
 
 /** What is celebrated now, and whether the member stays on the lesson afterwards. */
 type Shown = { earned: Celebrated; stays: boolean } | null;
 
 /**
  * What follows a completion or an answered mission: its celebration, or a toast where gamification is off. Then the journey opens, unless
- * the lesson is not completed yet (specification §4).
+ * the lesson is not completed yet (specification §4), or the member has begun to use the page: nobody is taken from what they read.
  */
 export function useCelebration(journeyId: string) {
   const [shown, show] = useState<Shown>(null);
@@ -56,11 +57,16 @@ export function useCelebration(journeyId: string) {
   };
 
   const finish = useCallback(() => show(null), []);
+  const wasTouched = useTouched(shown !== null);
+  const leave = useCallback(
+    (isByItself: boolean) => (isByItself && wasTouched() ? finish() : goToJourney()),
+    [wasTouched, finish, goToJourney],
+  );
   return {
     celebration: {
       earned: shown?.earned ?? null,
       stays: shown?.stays ?? false,
-      onDone: shown?.stays ? finish : goToJourney,
+      onDone: shown?.stays ? finish : leave,
     },
     celebrateCompletion,
     celebrateMission,

@@ -71,6 +71,8 @@ export const readAgain = (queries: QueryClient): void =>
 /** 'Iniciar Cronômetro' (decision E2). If another tab has already started it, its running timer is shown. */
 export async function startTimer(queries: QueryClient, lessonId: string): Promise<Mission> {
   const mission = await withTimes(() => call('missions', 'startTimer', { params: { lessonId } }));
+  // The dashboard shows its clock.
+  void afterCommand(queries, { invalidates: [['enrollments']] });
   queries.setQueryData(missionKey(lessonId), mission);
   return mission;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { levelProgress, LEVELS } from '@jornada/domain/rewards/levels';
 import { Bar } from '../ui/bar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,5 +30,7 @@ export function LevelCard({ xpTotal }: { xpTotal: number }) {
 /** 'Faltam 660 XP para Inspirador', or 'Nível máximo'. */
 export function formatNextLevel(level: number, xpToNext: number | null): string {
   const next = LEVELS[level];
-  return next && xpToNext !== null ? `Faltam ${xp(xpToNext)} para ${next.nome}` : 'Nível máximo';
+  return next && xpToNext !== null
+    ? `${plural(xpToNext, 'Falta', 'Faltam')} ${xp(xpToNext)} para ${next.nome}`
+    : 'Nível máximo';
 }

@@ -32,6 +32,8 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
   };
   const [changes, setChanges] = useState<Partial<Choice>>({});
   const { study, rest, minute } = { ...saved, ...changes };
+  /** Saved by a press: the button keeps the focus until it is left. */
+  const [isJustSaved, setJustSaved] = useState(false);
   const change = (one: Partial<Choice>) => setChanges({ ...changes, ...one });
 
   const isRestNew = !isSameWeekdays(rest, saved.rest);
@@ -39,14 +41,21 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
   const note = breaks && restNote(breaks.restIntervals, rest, today);
   const outside = breaks && outsideText(study, rest);
   const otherDays = restDaysFor(study);
+  const isSavable = isNew && note?.isPossible !== false;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isSavable) return;
         saving.mutate(
           { weekdays: [...study], studyMinute: minute, ...(isRestNew && { restWeekdays: [...rest] }) },
           // What was changed while it was saved is not saved yet.
-          { onSuccess: () => setChanges((now) => (now === changes ? {} : now)) },
+          {
+            onSuccess: () => {
+              setJustSaved(true);
+              setChanges((now) => (now === changes ? {} : now));
+            },
+          },
         );
       }}
     >
@@ -98,7 +107,10 @@ export function PlanForm({ plan: { today, plan, breaks } }: { plan: StudyPlanVie
           type="submit"
           variant="light"
           loading={saving.isPending}
-          disabled={!isNew || note?.isPossible === false}
+          disabled={!isSavable && !isJustSaved}
+          data-disabled={!isSavable || undefined}
+          aria-disabled={!isSavable}
+          onBlur={() => setJustSaved(false)}
         >
           Salvar plano
         </Button>

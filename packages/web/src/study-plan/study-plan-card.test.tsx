@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { StudyPlanView } from '@jornada/contract/study-plan';
+import { drawn } from '../../testing/come-back.ts';
 import { aMember, noPlan } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { aStudyPlan } from '../../testing/study-plan.ts';
@@ -10,6 +11,9 @@ const reading = 'GET /api/me/study-plan';
 const saving = 'PUT /api/me/study-plan';
 const open = (plan: StudyPlanView, answers: Record<string, unknown> = {}) =>
   visit('/perfil', { [reading]: plan, ...answers }, aMember());
+// Phones fold the card away.
+beforeAll(() => page.viewport(1280, 900));
+
 const study = () => page.getByRole('group', { name: 'Dias de estudo' });
 const rest = () => page.getByRole('group', { name: 'Dias de descanso' });
 
@@ -26,6 +30,24 @@ test('a day of study is none of rest, and both are saved together', async () => 
     studyMinute: 1200,
     restWeekdays: [6],
   });
+});
+
+test('the button keeps the focus when the plan is saved, and saves nothing twice', async () => {
+  const { answers, requests } = await open(aStudyPlan(), { [saving]: aStudyPlan() });
+  await rest().getByRole('button', { name: 'domingo' }).click();
+  const button = page.getByRole('button', { name: 'Salvar plano' });
+  const restIntervals = [{ from: '2026-11-24', to: null, weekdays: [6 as const] }];
+  answers[reading] = aStudyPlan({ breaks: { restIntervals, pause: null, pauseDaysLeft: 30 } });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Plano guardado!')).toBeVisible();
+  await expect.element(page.getByText(/Descanso no domingo/)).toBeVisible();
+  await drawn();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await expect.element(button).toBeDisabled();
+  expect(requests.filter(({ call }) => call === saving)).toHaveLength(1);
 });
 
 test('a second change of rest days says from when on it is possible', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
+import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,17 +20,20 @@ const Data = z.object({ requestId: z.uuid(), email: z.string() });
 /**
  * Takes a request for a recovery link. A job looks the address up later. The request counts and writes the same for every address, so
  * neither the answer nor its duration shows whether there is an account (decision A5). `address` is the client's network (`clientNetwork`).
+ * Returns whether mails reach people here at all.
  */
 export async function requestRecovery(
-  { db, jobs, clock, attempts }: Pick<Services, 'db' | 'jobs' | 'clock' | 'attempts'>,
+  { db, jobs, clock, attempts, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'attempts' | 'environment'>,
   { email, address }: { email: string; address: string },
-): Promise<void> {
+): Promise<boolean> {
   await attempts.take([
     [limits.resetByAddress, address],
     [limits.resetByAccount, `${address} ${email}`],
   ]);
-  if (!(await attempts.tryTake([limits.resetMails, email]))) return;
-  await jobs.enqueue(db, SEND_RECOVERY, { requestId: newId(clock()), email });
+  if (await attempts.tryTake([limits.resetMails, email])) {
+    await jobs.enqueue(db, SEND_RECOVERY, { requestId: newId(clock()), email });
+  }
+  return hasMailServer(db, environment);
 }
 
 /** Mails the recovery link if the address has an account: once per request, however often the job runs. */

@@ -1,4 +1,5 @@
-import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
+import type { listMyJourneys as contract } from '@jornada/contract/enrollments';
+import type { EndpointResult } from '@jornada/contract/endpoint';
 import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
@@ -7,10 +8,12 @@ import type { FirstRead } from '../../platform/http/first-read.ts';
 import { listEnrollmentsAfter, type ListedEnrollment } from '../store.ts';
 import { memberDashboard, readDashboard, valuesOfDashboard, type MemberDashboard } from './member-dashboard.ts';
 import { presentMyJourney } from './present-my-journey.ts';
+import { reachableToday } from './reachable-today.ts';
 import { readToday } from './read-today.ts';
+import { runningMission } from './running-mission.ts';
 
 /**
- * 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card. `first`: another way to
+ * 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card, a mission that runs, and what a day can pay. `first`: another way to
  * what that page consists of.
  */
 export async function listMyJourneys(
@@ -23,16 +26,17 @@ export async function listMyJourneys(
     timeZone: string;
     first?: FirstRead<MemberDashboard>;
   },
-): Promise<{ items: MyJourney[]; nextCursor: string | null; today: TodayCard | null }> {
+): Promise<EndpointResult<typeof contract>> {
   const { userId, limit, timeZone } = input;
-  const now = localDay(input.clock(), timeZone);
+  const now = input.clock();
+  const day = localDay(now, timeZone);
   const after = decodeCursor(input.cursor);
   if (after !== null) {
     const found = await listEnrollmentsAfter(db, { userId, after, limit });
-    return { ...presentPage(found, { limit, today: now }), today: null };
+    return { ...presentPage(found, { limit, today: day }), today: null, runningMission: null, reachableXp: null };
   }
 
-  const values = { ...valuesOfDashboard({ limit, today: now }), userId };
+  const values = { ...valuesOfDashboard({ limit, today: day }), userId };
   const { rows, firstLesson, member, today } = await readDashboard(
     db,
     input.first ?? (() => memberDashboard.alone(db, values)),
@@ -41,7 +45,12 @@ export async function listMyJourneys(
   const isAll = page.nextCursor === null;
   const first = { rows: rows.slice(0, limit), isAll };
   const card = await readToday(db, { userId, today, timeZone, first, firstLesson, member });
-  return { ...page, today: card };
+  return {
+    ...page,
+    today: card,
+    runningMission: runningMission(member.openTimers, now),
+    reachableXp: isAll ? reachableToday(rows, { member, today }) : null,
+  };
 }
 
 function presentPage(found: readonly ListedEnrollment[], { limit, today }: { limit: number; today: LocalDay }) {

@@ -1,5 +1,5 @@
 import type { MyJourney } from '@jornada/contract/enrollments';
-import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
+import { asLocalDay, daysBetween, type LocalDay } from '@jornada/domain/local-day';
 import { futureReleaseDate } from '@jornada/domain/lessons/release';
 import { presentEnrollment } from '../present.ts';
 import type { ListedEnrollment } from '../store.ts';
@@ -11,10 +11,12 @@ export function presentMyJourney({ enrollment, journey, nextLesson }: ListedEnro
     scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
     today,
   };
-  const waits = nextLesson !== null && futureReleaseDate(calendar, nextLesson.dayNumber) !== null;
+  const next = enrollment.suspendedAt ? null : nextLesson;
+  const opensOn = next && futureReleaseDate(calendar, next.dayNumber);
   return {
     enrollment: presentEnrollment(enrollment, journey.totalDays),
     journey,
-    openLesson: waits || enrollment.suspendedAt ? null : nextLesson,
+    openLesson: opensOn ? null : next,
+    opensNext: next && opensOn && { title: next.title, opensOn, inDays: daysBetween(today, opensOn) },
   };
 }

@@ -44,11 +44,12 @@ export async function readToday(
     member: MemberTodayRow;
   },
 ): Promise<TodayCard> {
-  let card = decide(first.rows, asked.today);
+  const doneIn = member.latestLesson?.enrollmentId;
+  let card = decide(first.rows, asked.today, doneIn);
   if (card.kind !== 'lesson' && !first.isAll) {
     const values = { ...valuesOfDashboard({ limit: ALL, today: asked.today }), userId: asked.userId };
     const { rows } = await readDashboard(db, () => memberDashboard.alone(db, values));
-    card = decide(rows, asked.today);
+    card = decide(rows, asked.today, doneIn);
   }
   if (card.kind === 'begin') return { kind: 'begin' };
   if (card.kind === 'lesson') {
@@ -71,7 +72,12 @@ const nothingDone = (enrollmentId: string): NextLessonRow => ({
 
 type TodayJourney = DashboardJourney & { row: DashboardEnrollment };
 
-function decide(rows: readonly DashboardEnrollment[], today: LocalDay): Decision<TodayJourney> {
+function decide(
+  rows: readonly DashboardEnrollment[],
+  today: LocalDay,
+  /** The enrollment of the lesson completed last today. */
+  doneIn: string | undefined,
+): Decision<TodayJourney> {
   const journeys = rows.map((row): TodayJourney => {
     const { enrollment, journey, nextLesson } = row;
     return {
@@ -81,6 +87,7 @@ function decide(rows: readonly DashboardEnrollment[], today: LocalDay): Decision
       mode: journey.modoLiberacao,
       scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
       nextLessonNumber: nextLesson?.dayNumber ?? null,
+      isDoneToday: enrollment.id === doneIn,
     };
   });
   return todayCard(journeys, today);
@@ -148,6 +155,12 @@ function upToDate(
             inDays: daysBetween(today, opensOn),
           }
         : null,
-    completedToday: member.latestLesson,
+    completedToday: member.latestLesson && presentCompleted(member.latestLesson),
   };
 }
+
+const presentCompleted = ({ lessonId, title, isMissionAnswered }: NonNullable<MemberTodayRow['latestLesson']>) => ({
+  lessonId,
+  title,
+  isMissionAnswered,
+});

@@ -1,3 +1,4 @@
+import type { MyJourney } from '@jornada/contract/enrollments';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAnswer } from '../../../fixtures/answer.ts';
@@ -118,10 +119,12 @@ describe('today’s card', () => {
 
   test('of another journey than the first knows its mission and what it pays, too', async () => {
     const { userId } = await aMember(t.db, { now: new Date(monday) });
+    // Did two days' lessons yesterday, so that the third waits for tomorrow.
     const waiting = await aJourney(t.db, { lessons: 3, totalDays: 3, modoLiberacao: 'uma_por_dia' });
-    const startedAt = new Date(monday);
+    const startedAt = new Date(noon('08'));
     const updatedAt = new Date(Date.parse(monday) + 60_000);
-    await anEnrollment(t.db, { userId, journeyId: waiting.id, startedAt, updatedAt, completed: 1 });
+    const done = [1, 2].map((dayNumber) => ({ dayNumber, at: startedAt }));
+    await anEnrollment(t.db, { userId, journeyId: waiting.id, startedAt, updatedAt, completed: done });
     const mission = { missionType: 'reflexao', missionRequired: false } as const;
     const other = await aJourney(t.db, { lessons: [mission, {}], totalDays: 2, modoLiberacao: 'imediata' });
     const completed = [{ dayNumber: 2, at: new Date('2026-03-02T15:00:00Z') }];
@@ -146,7 +149,9 @@ describe('today’s card', () => {
       const updatedAt = new Date(Date.parse(monday) - minutesAgo * 60_000);
       const startedAt = new Date(Date.parse(monday) - 86_400_000);
       const journeyId = journey.id;
-      await anEnrollment(t.db, { userId, journeyId, startedAt, completed, suspendedAt, updatedAt });
+      // Yesterday's lessons: today's would make the card calm.
+      const done = Array.from({ length: completed }, (_, index) => ({ dayNumber: index + 1, at: startedAt }));
+      await anEnrollment(t.db, { userId, journeyId, startedAt, completed: done, suspendedAt, updatedAt });
       return journey;
     };
     const read = async () => (await caller.get('/api/enrollments?limit=1')).body;
@@ -186,4 +191,75 @@ describe('today’s card', () => {
       .where(eq(enrollments.userId, userId));
     expect((await caller.get('/api/enrollments')).body.today).toEqual({ kind: 'begin' });
   });
+});
+
+describe('once today’s lesson is done', () => {
+  test('the card is calm, and another journey’s open lesson stands among the others', async () => {
+    const ana = await somebodyOnTheirFirstDay();
+    const other = await aJourney(t.db, { name: 'A outra', lessons: 3, modoLiberacao: 'sequencial' });
+    await anEnrollment(t.db, { userId: ana.userId, journeyId: other.id, now: new Date(monday) });
+    await ana.completes(1);
+    const { items, today } = (await ana.caller.get('/api/enrollments')).body;
+    expect(today).toMatchObject({
+      kind: 'up_to_date',
+      journey: { journey: { id: ana.journey.id } },
+      next: { dayNumber: 2, inDays: 1 },
+      completedToday: { lessonId: ana.journey.lessons[0]!.id, title: expect.any(String), isMissionAnswered: false },
+    });
+    expect(Object.keys(today.completedToday)).toHaveLength(3);
+    expect(items.find((item: MyJourney) => item.journey.id === other.id).openLesson.dayNumber).toBe(1);
+    const own = items.find((item: MyJourney) => item.journey.id === ana.journey.id);
+    expect(own.opensNext).toEqual({ title: ana.journey.lessons[1]!.title, opensOn: '2026-03-10', inDays: 1 });
+
+    travelTo('2026-03-10T03:00:00Z');
+    expect((await ana.today()).kind).toBe('lesson');
+  });
+
+  test('a paused journey opens nothing tomorrow', async () => {
+    const ana = await somebodyOnTheirFirstDay();
+    await ana.completes(1);
+    await t.db
+      .update(enrollments)
+      .set({ suspendedAt: new Date(monday) })
+      .where(eq(enrollments.userId, ana.userId));
+    const { items } = (await ana.caller.get('/api/enrollments')).body;
+    expect(items[0]).toMatchObject({ openLesson: null, opensNext: null });
+  });
+});
+
+test('a running mission comes with the time that is left, and goes at its end', async () => {
+  const { userId } = await aMember(t.db, { now: new Date(monday) });
+  const timed = { missionType: 'reflexao', timerEnabled: true, timerMinutes: 10 } as const;
+  const journey = await aJourney(t.db, { lessons: [timed, timed], modoLiberacao: 'imediata' });
+  await anEnrollment(t.db, { userId, journeyId: journey.id, now: new Date(monday) });
+  const caller = await t.as({ userId });
+  const running = async () => (await caller.get('/api/enrollments')).body.runningMission;
+  expect(await running()).toBeNull();
+  const [first, second] = journey.lessons;
+  await caller.post(`/api/lessons/${second!.id}/mission/timer`);
+  travelTo('2026-03-09T15:04:00Z');
+  await caller.post(`/api/lessons/${first!.id}/mission/timer`);
+  // The one that ends first.
+  expect(await running()).toEqual({ lessonId: second!.id, title: second!.title, remainingMs: 360_000 });
+  travelTo('2026-03-09T15:10:00Z');
+  expect(await running()).toEqual({ lessonId: first!.id, title: first!.title, remainingMs: 240_000 });
+  travelTo('2026-03-09T15:14:00Z');
+  expect(await running()).toBeNull();
+});
+
+test('what a day can pay follows the journeys under way', async () => {
+  const { userId } = await aMember(t.db, { now: new Date(monday) });
+  const caller = await t.as({ userId });
+  const reachable = async () => (await caller.get('/api/enrollments')).body.reachableXp;
+  expect(await reachable()).toBeNull();
+  const mission = { missionType: 'reflexao', missionRequired: true } as const;
+  const daily = await aJourney(t.db, { lessons: [{}, {}, {}], totalDays: 3, modoLiberacao: 'uma_por_dia' });
+  await anEnrollment(t.db, { userId, journeyId: daily.id, now: new Date(monday) });
+  expect(await reachable()).toBe(55);
+  const free = await aJourney(t.db, { lessons: [mission, {}], totalDays: 2, modoLiberacao: 'sequencial' });
+  await anEnrollment(t.db, { userId, journeyId: free.id, now: new Date(monday) });
+  // 250 for three lessons and a mission, 30 % for several on one day, and the login.
+  expect(await reachable()).toBe(5 + 250 + 75);
+  await switchGamification(false);
+  expect(await reachable()).toBeNull();
 });

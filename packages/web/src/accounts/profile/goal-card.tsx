@@ -4,6 +4,7 @@ import { GoalSelect } from '../../rewards/goal/goal-select.tsx';
 import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/format-xp.ts';
 import { Card } from '../../ui/card.tsx';
+import { formatNumber } from '../../platform/number-format.ts';
 import { Ring } from '../../ui/ring.tsx';
 import classes from './profile-cards.module.css';
 
@@ -18,7 +19,7 @@ export function GoalCard({ stats: { xpHoje, metaDiariaXp }, isGoalPaidToday }: G
   return (
     <Card pad="md">
       <div className={`${classes.goal} ${classes.pressable}`}>
-        <Ring value={xpHoje / Math.max(1, metaDiariaXp)} size={64} stroke={8}>
+        <Ring value={isGoalPaidToday ? 1 : xpHoje / Math.max(1, metaDiariaXp)} size={64} stroke={8}>
           <Spark size={20} />
         </Ring>
         <div>
@@ -28,7 +29,9 @@ export function GoalCard({ stats: { xpHoje, metaDiariaXp }, isGoalPaidToday }: G
             </Link>
           </h2>
           <p className={classes.lead}>
-            {xpHoje} de {xp(metaDiariaXp)} hoje
+            {isGoalPaidToday && xpHoje < metaDiariaXp
+              ? `Cumprida hoje. Amanhã: ${xp(metaDiariaXp)}`
+              : `${formatNumber(xpHoje)} de ${xp(metaDiariaXp)} hoje`}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aSession } from '../../../testing/accounts.ts';
 import { refuse } from '../../../testing/fake-server.ts';
@@ -6,6 +6,9 @@ import { aMember } from '../../../testing/people.ts';
 import { aProgress } from '../../../testing/progress.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
+
+// Phones fold these cards away.
+beforeAll(() => page.viewport(1280, 900));
 
 const saving = 'PUT /api/me/profile';
 const marina = aMember().user;

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { levelProgress } from '@jornada/domain/rewards/levels';
 import { LevelScene } from '../../rewards/celebration/level-scene.tsx';
 import { Spark } from '../../rewards/spark.tsx';
@@ -23,7 +24,9 @@ export function ProfileLevelCard({ xpTotal }: { xpTotal: number }) {
             <Spark size={16} />
             <b>{xp(xpTotal)}</b>
           </span>
-          <span className={classes.note}>{xpToNext === null ? 'Nível máximo' : `faltam ${xp(xpToNext)}`}</span>
+          <span className={classes.note}>
+            {xpToNext === null ? 'Nível máximo' : `${plural(xpToNext, 'falta', 'faltam')} ${xp(xpToNext)}`}
+          </span>
         </p>
       </div>
     </Card>

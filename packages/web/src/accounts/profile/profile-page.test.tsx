@@ -168,3 +168,33 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
   expect(tops()).toEqual(skeletonTops);
 });
+
+test('on a phone level and goal come first, seldom-used cards fold, and the page stays short', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  await open({ 'GET /api/me/progress': aProgress({ rewards: { latestBadges: badgesOf(4) } }) });
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+  const top = (heading: string) => page.getByRole('heading', { name: heading }).element().getBoundingClientRect().top;
+  expect(top('Meta diária')).toBeLessThan(600);
+  const level = page
+    .getByText(/^Nível \d/)
+    .first()
+    .element();
+  expect(level.getBoundingClientRect().top).toBeLessThan(top('Meta diária'));
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(2400);
+  await expect.element(page.getByLabelText('Nome', { exact: true })).not.toBeVisible();
+  await page.getByRole('button', { name: 'Seus dados' }).click();
+  await expect.element(page.getByLabelText('Nome', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Seus dados' }).click();
+  await expect.element(page.getByLabelText('Nome', { exact: true })).not.toBeVisible();
+});
+
+const badgesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => aBadge({ id: `b${index}`, nome: `Semana Acesa ${index}` }));
+
+test('an address that is not confirmed is not folded away', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  await open({}, aMember({ user: { ...aMember().user, isEmailProven: false } }));
+  await expect.element(page.getByText('Seu e-mail ainda não foi confirmado.')).toBeVisible();
+});

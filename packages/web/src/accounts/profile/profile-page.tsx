@@ -14,6 +14,7 @@ import { SessionsCard } from '../security/sessions-card.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { NumbersSkeleton, RewardsSkeleton } from './cards-skeleton.tsx';
+import { Fold } from './fold.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -46,34 +47,44 @@ export function ProfilePage() {
         </div>
       </header>
       <div className={classes.columns}>
+        {/* Level and goal first. On wider screens they are the second column. */}
+        <div className={`${classes.stack} ${classes.side}`}>
+          {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}
+          {stats && <GoalCard stats={stats} isGoalPaidToday={rewards?.isGoalPaidToday} />}
+          {progress.isPending && <NumbersSkeleton />}
+          {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
+        </div>
         <div className={classes.stack}>
-          <Card pad="lg">
-            <h2 className={classes.title}>Seus dados</h2>
-            <ProfileForm user={user} />
-            <UnverifiedEmail user={user} />
-          </Card>
-          <Suspense fallback={<StudyPlanSkeleton />}>
-            <StudyPlanCard />
-          </Suspense>
+          <Fold title="Seus dados" isOpenAtFirst={!user.isEmailProven}>
+            <Card pad="lg">
+              <h2 className={classes.title}>Seus dados</h2>
+              <ProfileForm user={user} />
+              <UnverifiedEmail user={user} />
+            </Card>
+          </Fold>
+          <Fold title="Plano de estudo e lembretes" isOpenAtFirst={window.location.hash === '#plano'}>
+            <Suspense fallback={<StudyPlanSkeleton />}>
+              <StudyPlanCard />
+            </Suspense>
+          </Fold>
           {progress.isPending && stats && <RewardsSkeleton />}
           <QueryError title="Erro ao carregar dados" query={progress} />
           {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}
           {rewards && <AchievementsCard badgeCount={rewards.badgeCount} latestBadges={rewards.latestBadges} />}
           <AnswersCard />
           <CertificatesCard />
-        </div>
-        <div className={`${classes.stack} ${classes.side}`}>
-          {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}
-          {stats && <GoalCard stats={stats} isGoalPaidToday={rewards?.isGoalPaidToday} />}
-          {progress.isPending && <NumbersSkeleton />}
-          {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
-          <AppearanceCard />
-        </div>
-        {/* On phones after level and goal, on wider screens below the first column. */}
-        <div className={classes.stack}>
-          <PasswordCard />
-          <SecondFactorCard />
-          <SessionsCard />
+          <Fold title="Segurança">
+            <PasswordCard />
+          </Fold>
+          <Fold title="Duas etapas" isOpenAtFirst={session.secondFactorDueAt !== null}>
+            <SecondFactorCard />
+          </Fold>
+          <Fold title="Sessões">
+            <SessionsCard />
+          </Fold>
+          <Fold title="Tema">
+            <AppearanceCard />
+          </Fold>
           <ProfileShortcuts isAdmin={role === 'admin'} />
         </div>
       </div>

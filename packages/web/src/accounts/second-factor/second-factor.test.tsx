@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulatePrint } from '../../../testing/emulate-print.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -6,6 +6,9 @@ import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { visit } from '../../../testing/visit.ts';
+
+// Phones fold these cards away.
+beforeAll(() => page.viewport(1280, 900));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const code = () => page.getByLabelText('Código do aplicativo', { exact: true });

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aSession } from '../../../testing/accounts.ts';
 import { aProgress } from '../../../testing/progress.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
+
+// Phones fold these cards away.
+beforeAll(() => page.viewport(1280, 900));
 
 const changing = 'PUT /api/me/password';
 const ending = 'DELETE /api/me/sessions/others';

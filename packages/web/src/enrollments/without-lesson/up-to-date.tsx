@@ -5,7 +5,7 @@ import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContinueLink } from '../continue-link.tsx';
 import { JourneyOfToday } from '../journey-of-today.tsx';
-import { formatOpening } from './format-opening.ts';
+import { formatOpening } from '../../journeys/format-opening.ts';
 import { LessonRow } from './lesson-row.tsx';
 import styles from '../today-card.module.css';
 import { TodayFrame } from '../today-frame.tsx';
@@ -68,9 +68,10 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
   );
 }
 
-function formatDone({ completedToday, next, journey: { journey } }: UpToDateCard): string {
+function formatDone({ completedToday, next, journey: { journey, enrollment } }: UpToDateCard): string {
   const done = completedToday && `“${completedToday.title}” concluída`;
   const answered = completedToday?.isMissionAnswered ? ', com a missão respondida' : '';
-  const waits = next ? '' : `Novas lições de ${journey.name} estão a caminho.`;
+  const finished = enrollment.completedAt && `Você chegou ao fim de ${journey.name}.`;
+  const waits = next ? '' : finished || `Novas lições de ${journey.name} estão a caminho.`;
   return [done && `${done}${answered}.`, waits].filter(Boolean).join(' ') || `A próxima lição de ${journey.name}:`;
 }

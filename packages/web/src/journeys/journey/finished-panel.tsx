@@ -5,6 +5,7 @@ import { plural } from '@jornada/domain/plural';
 import { CertificateButton, useJourneyCertificate } from '../../certificates/journey-certificate.tsx';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
+import { xp } from '../../rewards/format-xp.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatLessons } from '../counts.ts';
 import { Fact, Facts } from '../facts.tsx';
@@ -63,7 +64,7 @@ export function FinishedPanel({ page: { journey, completionBonusXp, nextLesson }
       {gamificationEnabled && completionBonusXp !== null && (
         <Facts>
           <Fact icon={<IconSunFilled size={17} className={styles.sun} />}>
-            <b className={styles.bonus}>+{completionBonusXp} XP de bônus</b>
+            <b className={styles.bonus}>+{xp(completionBonusXp)} de bônus</b>
           </Fact>
         </Facts>
       )}

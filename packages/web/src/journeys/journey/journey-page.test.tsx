@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { JourneyPage as JourneyAnswer } from '@jornada/contract/journeys';
 import { aMember } from '../../../testing/people.ts';
@@ -46,10 +46,45 @@ test('on a day of rest the lesson is there without asking for today', async () =
   expect(screen.container.textContent).not.toContain('Hoje ·');
 });
 
+test.each([
+  [375, 812],
+  [390, 844],
+])('on %i × %i the way to watch is in sight when the page opens', async (width, height) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(414, 896));
+  const { screen } = await openJourney(
+    aJourneyPage({
+      journey: aJourney({ name: 'Foco sem Ruído: atenção que dura', description: 'Uma frase por linha. '.repeat(8) }),
+      nextLesson: { ...nextLesson, title: 'O quarto limpo, a mesa limpa e a cabeça também' },
+      lessons: [aListedLesson()],
+    }),
+  );
+  const watch = screen.getByRole('link', { name: 'Assistir Lição' });
+  await expect.element(watch).toBeVisible();
+  const bar = screen.getByRole('navigation', { name: 'Navegação' });
+  const { bottom } = watch.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+});
+
+test.each([
+  ['under way', null, 1],
+  ['finished', '2026-11-23T15:00:00.000Z', 0],
+])('in a journey that is %s a plan is offered, or not any more', async (_what, completedAt, offers) => {
+  const studyPlan = { ...aMember().studyPlan, isOffered: true };
+  const { screen, cache } = await openJourney(
+    aJourneyPage({ enrollment: anEnrollment({ completedAt }), lessons: [aListedLesson()] }),
+    aMember({ studyPlan }),
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Todas as Lições' })).toBeVisible();
+  await expect.poll(() => cache.isFetching()).toBe(0);
+  await expect.poll(() => screen.getByText('Quando você quer estudar?').elements()).toHaveLength(offers);
+});
+
 test('a lesson that waits for its day says which, and cannot be watched', async () => {
   const { screen } = await openJourney(
     aJourneyPage({ nextLesson: { ...nextLesson, isOpen: false, releaseDate: '2026-11-24' } }),
   );
+  await expect.element(screen.getByText('Você está em dia! A próxima lição abre amanhã.')).toBeVisible();
   await expect.element(screen.getByText('Libera em: 24/11/2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Assistir Lição' }).elements()).toHaveLength(0);
 });

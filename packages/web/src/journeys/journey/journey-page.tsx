@@ -70,7 +70,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
       <BackLink to="/dashboard">Minhas Jornadas</BackLink>
       <JourneyHero journey={journey} enrollment={enrollment} />
       <WhatsNext page={page} />
-      <PlanOfferPlace />
+      {!enrollment.completedAt && <PlanOfferPlace />}
       <AllLessons journey={journey} lessons={page.lessons} />
     </>
   );

@@ -3,7 +3,8 @@ import type { JourneyPage } from '@jornada/contract/journeys';
 import { useSession } from '../../platform/session.ts';
 import { formatToday } from '../../study-plan/format-today.ts';
 import { quietToday } from '../../study-plan/quiet-today.ts';
-import { formatDay } from '../../platform/format-day.ts';
+import { asLocalDay, daysBetween } from '@jornada/domain/local-day';
+import { formatOpening } from '../format-opening.ts';
 import { lessonPosition, formatLock } from '../lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatLessons, formatMinutes } from '../counts.ts';
@@ -82,6 +83,10 @@ export function CurrentLesson({ journey, lesson, planned, isQuiet = false }: Cur
 
 function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextLesson }) {
   const { releaseDate } = lesson;
+  const { today } = useSession();
+  const opening =
+    releaseDate &&
+    formatOpening({ opensOn: releaseDate, inDays: daysBetween(asLocalDay(today), asLocalDay(releaseDate)) });
   return (
     <NextPanel
       tone="rest"
@@ -90,8 +95,8 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
       title={lesson.title}
     >
       <p>
-        {releaseDate
-          ? `Você está em dia! A próxima lição abre em ${formatDay(releaseDate)}.`
+        {opening
+          ? `Você está em dia! A próxima lição ${opening.charAt(0).toLowerCase()}${opening.slice(1)}.`
           : 'A próxima lição abre em breve.'}
       </p>
       <Facts>

@@ -4,7 +4,6 @@ import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { useSession } from '../../platform/session.ts';
 import { NotYet } from '../not-yet.tsx';
 import type { Offer } from './offer.ts';
-import { rememberPurchase } from './pending-purchase.ts';
 import styles from './purchase-button.module.css';
 
 interface PurchaseButtonProps {
@@ -26,7 +25,11 @@ export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButt
     isShort && (offer.cta.length > longestShort || offer.cta === NEW_JOURNEY_DEFAULTS.ctaTexto)
       ? 'Adquirir'
       : offer.cta;
-  const remember = () => rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name });
+  // The screen's notice has fetched it already.
+  const remember = () =>
+    void import('./pending-purchase.ts').then(({ rememberPurchase }) =>
+      rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name }),
+    );
   return (
     <Button
       component="a"

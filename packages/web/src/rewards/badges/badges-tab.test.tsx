@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { MyBadge } from '@jornada/contract/rewards';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { renderPart } from '../../../testing/render-app.tsx';
@@ -35,13 +36,13 @@ test(
         .map(({ textContent }) => textContent);
     await expect.element(screen.getByRole('heading', { name: 'Faísca' })).toBeVisible();
     await expect.element(screen.getByText('1 de 2 conquistados')).toBeVisible();
-    await expect.element(screen.getByText('Falta 4 nível(is)')).toBeVisible();
+    await expect.element(screen.getByText('Faltam 4 níveis')).toBeVisible();
     await expect.element(screen.getByText('Lendário')).toBeVisible();
     expect(names()).toEqual(['Faísca', 'Luz Própria', 'Os dez níveis']);
 
     await screen.getByRole('button', { name: 'Conquistados' }).click();
     await expect.poll(names).toEqual(['Faísca', 'Os dez níveis']);
-    await expect.element(screen.getByText('Falta 4 nível(is)')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Faltam 4 níveis')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Bloqueados' }).click();
     await expect.poll(names).toEqual(['Luz Própria', 'Os dez níveis']);
     await expect.element(screen.getByRole('button', { name: 'Bloqueados' })).toHaveAttribute('aria-pressed', 'true');
@@ -69,7 +70,7 @@ test('those that come next stand above the list, filling from below, whatever th
   await expect.element(row).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Luz Própria' })).toBeVisible();
   await expect.element(screen.getByText('6 de 10', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText('Faltam 4 níveis')).toBeVisible();
+  await expect.element(screen.getByText('Faltam 4 níveis').first()).toBeVisible();
   await expect.element(screen.getByRole('progressbar', { name: 'Luz Própria: 6 de 10' })).toBeVisible();
   expect(screen.container.querySelectorAll('[data-rising]')).toHaveLength(1);
   await screen.getByRole('button', { name: 'Conquistados' }).click();
@@ -97,4 +98,35 @@ test('every badge that we ship has an icon of its own; an unknown one gets the a
   const drawn = [...container.querySelectorAll('svg.tabler-icon')].map((icon) => icon.getAttribute('class') ?? '');
   expect(new Set(drawn).size).toBe(icones.length + 1);
   expect(drawn.filter((name) => name.includes('icon-award'))).toHaveLength(1);
+});
+
+test.each([
+  [1, 'Falta 1 lição'],
+  [1696, 'Faltam 1.696 lições'],
+])('of %i lessons that are missing it speaks as people do', async (missing, sentence) => {
+  const badge = { ...locked, criterio: { tipo: 'licoes' as const, quantidade: 3000 } };
+  const { screen } = await open(listed({ ...badge, progress: { current: 3000 - missing, target: 3000 } }));
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
+});
+
+test('on a phone six earned ones and sixteen ahead are no longer than a few screens', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  const badges = Array.from({ length: 22 }, (_, index) => ({
+    ...(index < 6 ? earned : locked),
+    descricao: BADGE_CATALOGUE[index]!.descricao,
+    id: `b${index}`,
+  }));
+  const { screen } = await open({ badges, nearest: ['b6', 'b7', 'b8'] });
+  await expect.element(screen.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const levels = screen.getByRole('heading', { name: 'Os dez níveis' }).element();
+  expect(levels.getBoundingClientRect().top + scrollY).toBeLessThan(2500);
+  // Earned ones stand above those ahead.
+  const tops = (name: string) =>
+    screen
+      .getByRole('heading', { level: 2, name })
+      .elements()
+      .map((heading) => heading.getBoundingClientRect().top);
+  expect(Math.max(...tops('Faísca'))).toBeLessThan(Math.min(...tops('Luz Própria')));
+  expect(document.documentElement.scrollWidth).toBe(390);
 });

@@ -1,4 +1,5 @@
 import { plural } from '@jornada/domain/plural';
+import { formatNumber } from '../../platform/number-format.ts';
 import type { CriterionKind } from '@jornada/domain/rewards/badges';
 
 const units: Record<CriterionKind, readonly [one: string, many: string]> = {
@@ -10,6 +11,6 @@ const units: Record<CriterionKind, readonly [one: string, many: string]> = {
   licoes_dia: ['lição hoje', 'lições hoje'],
 };
 
-/** What is missing for a badge, under 'Quase lá': 'Faltam 2 dias'. The list keeps the specification's hints ('Falta 2 dia(s)'). */
+/** What is missing for a badge: 'Faltam 2 dias', 'Falta 1 lição'. */
 export const missingOf = (kind: CriterionKind, missing: number): string =>
-  `${plural(missing, 'Falta', 'Faltam')} ${missing} ${plural(missing, ...units[kind])}`;
+  `${plural(missing, 'Falta', 'Faltam')} ${formatNumber(missing)} ${plural(missing, ...units[kind])}`;

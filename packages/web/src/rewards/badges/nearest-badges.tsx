@@ -1,4 +1,5 @@
 import type { MyBadge } from '@jornada/contract/rewards';
+import { formatNumber } from '../../platform/number-format.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { missingOf } from './format-missing.ts';
 import classes from './nearest-badges.module.css';
@@ -20,20 +21,19 @@ export function NearestBadges({ badges }: { badges: readonly MyBadge[] }) {
 
 function NearestBadge({ badge: { nome, descricao, icone, raridade, criterio, progress } }: { badge: MyBadge }) {
   const { current, target } = progress;
+  const reached = `${formatNumber(current)} de ${formatNumber(target)}`;
   const part = target > 0 ? current / target : 0;
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-nearest>
       <RisingMedal raridade={raridade} icone={icone} size={104} value={part} />
       <div className={classes.text}>
         <h3>{nome}</h3>
         <p>{descricao}</p>
         <div className={classes.bar}>
-          <Bar value={part * 100} label={`${nome}: ${current} de ${target}`} head={false} />
+          <Bar value={part * 100} label={`${nome}: ${reached}`} head={false} />
         </div>
         <p className={classes.line}>
-          <b>
-            {current} de {target}
-          </b>
+          <b>{reached}</b>
           <span>{missingOf(criterio.tipo, target - current)}</span>
         </p>
       </div>

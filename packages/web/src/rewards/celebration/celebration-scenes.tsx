@@ -1,6 +1,6 @@
 import '../../platform/later-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
 import { shownToasts } from '../../ui/toast/toast.ts';
@@ -24,16 +24,18 @@ const SceneDialog = lazy<ComponentType<SceneDialogProps>>(() =>
 
 interface CelebrationScenesProps {
   earned: Celebrated;
-  onDone: () => void;
+  onDone: (isByItself: boolean) => void;
   stays: boolean;
+  onward: ReactNode;
+  screen: string | undefined;
   /** The live region. */
   place: HTMLElement;
 }
 
 /** One celebration from its first scene to its last. */
-export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationScenesProps) {
+export function CelebrationScenes({ earned, onDone, stays, onward, screen, place }: CelebrationScenesProps) {
   const { rewards, journeyCompleted } = earned;
-  const { scene, isToastShown, goOn, skipAll } = useSceneTimers(rewards, onDone);
+  const { scene, isLast, isToastShown, goOn, skipAll } = useSceneTimers(rewards, onDone);
   const bringsBadges = rewards.novosBadges.length > 0;
   const needsDialog = rewards.leveledUp || bringsBadges;
   useEffect(() => {
@@ -46,6 +48,9 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
   useFocusKept(stays);
   useEndPrevious(stays, onDone);
   useEndOnMessage(stays && !needsDialog, onDone);
+  useLeaveWithScreen(screen, () => {
+    if (scene?.kind === 'toast') goOn();
+  });
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
 
   const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;
@@ -54,6 +59,7 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
     if (isBadgeUnknown) goOn();
   }, [isBadgeUnknown, goOn]);
 
+  const callbacks = { onContinue: goOn, onSkipAll: skipAll, onward: isLast && onward };
   return (
     <>
       {isToastShown &&
@@ -63,8 +69,10 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
             <XpToast
               earned={earned}
               onContinue={goOn}
-              onSkipAll={scene?.kind === 'toast' ? skipAll : null}
+              onSkipAll={skipAll}
               stays={stays}
+              onward={!needsDialog && onward}
+              isUnasked={screen !== undefined}
             />
           </>,
           place,
@@ -74,28 +82,26 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
         <Confetti duration={timings.goalConfetti} />
       )}
       <Suspense fallback={null}>
-        {scene?.kind === 'level' && (
-          <SceneDialog rewards={rewards} badge={null} onContinue={goOn} onSkipAll={skipAll} />
-        )}
-        {badge && <SceneDialog key={badge.id} rewards={rewards} badge={badge} onContinue={goOn} onSkipAll={skipAll} />}
+        {scene?.kind === 'level' && <SceneDialog rewards={rewards} badge={null} {...callbacks} />}
+        {badge && <SceneDialog key={badge.id} rewards={rewards} badge={badge} {...callbacks} />}
       </Suspense>
     </>
   );
 }
 
 /** There is one place for celebrations: one with `stays` ends when another begins. */
-function useEndPrevious(stays: boolean, onDone: () => void) {
+function useEndPrevious(stays: boolean, onDone: (isByItself: boolean) => void) {
   const end = useEffectEvent(onDone);
-  useEffect(() => celebrations.begin(stays ? () => end() : null), [stays]);
+  useEffect(() => celebrations.begin(stays ? () => end(true) : null), [stays]);
 }
 
 /** Ends a celebration of one toast when a message appears: the message answers an action, and the toast has been read by then. */
-function useEndOnMessage(isToastAlone: boolean, onDone: () => void) {
+function useEndOnMessage(isToastAlone: boolean, onDone: (isByItself: boolean) => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
     if (!isToastAlone) return;
     return shownToasts.subscribe(() => {
-      if (shownToasts.now().length > 0) end();
+      if (shownToasts.now().length > 0) end(true);
     });
   }, [isToastAlone]);
 }
@@ -113,4 +119,13 @@ function useFocusKept(stays: boolean) {
       });
     };
   }, [stays]);
+}
+
+/** Calls `leave` when the screen changes on which the celebration began. */
+function useLeaveWithScreen(screen: string | undefined, leave: () => void) {
+  const began = useRef(screen);
+  const left = useEffectEvent(leave);
+  useEffect(() => {
+    if (screen !== began.current) left();
+  }, [screen]);
 }

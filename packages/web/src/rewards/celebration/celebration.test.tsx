@@ -160,6 +160,31 @@ test('a celebration of more than two steps can be skipped whole, from any of the
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
+test('Pular tudo stays as long as its toast', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  const { screen } = await celebrating({ leveledUp: true, newLevel: 2, novosBadges: [first] });
+  await pass(2_400);
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
+  const toast = document.querySelector('[aria-label=Recompensa]');
+  expect(toast?.textContent).toContain('Pular tudo');
+  await pass(100);
+  expect(document.querySelector('[aria-label=Recompensa]')).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Pular tudo' })).toBeVisible();
+});
+
+test('the way on stands in the toast when it is the only scene, else in the last dialog', async () => {
+  const onward = <a href="/lesson/after">Próxima Lição</a>;
+  const show = (rewards: Partial<Rewards>) =>
+    renderPart(<Celebration earned={{ rewards: someRewards(rewards) }} onDone={() => undefined} onward={onward} />);
+  const plain = await show({});
+  await expect.element(plain.getByRole('link', { name: 'Próxima Lição' })).toBeVisible();
+  await plain.unmount();
+  const withLevel = await show({ leveledUp: true, newLevel: 2, nivelAtual: 2 });
+  expect(withLevel.getByRole('link', { name: 'Próxima Lição' }).elements()).toHaveLength(0);
+  await pass(2_500);
+  await expect.element(withLevel.getByRole('dialog').getByRole('link', { name: 'Próxima Lição' })).toBeVisible();
+});
+
 test.each([
   ['one step', {}],
   ['two steps', { leveledUp: true, newLevel: 2 }],

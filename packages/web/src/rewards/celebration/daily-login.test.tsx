@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack, drawn } from '../../../testing/come-back.ts';
 import { aLessonForToday } from '../../../testing/journeys.ts';
@@ -62,6 +62,32 @@ test('on a phone it covers neither today’s lesson nor the XP in the header', a
   expect(box(reward.element()).bottom).toBeLessThan(innerHeight / 2);
   expect(box(lesson.element()).top).toBeGreaterThan(box(reward.element()).bottom);
   expect(box(reward.element()).top).toBeGreaterThanOrEqual(box(page.getByRole('banner').element()).bottom);
+});
+
+test.each([
+  [320, 640],
+  [390, 844],
+])('on %i × %i it does not cover the title, and stays behind on the next screen', async (width, height) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(414, 896));
+  await visit(
+    '/dashboard',
+    {
+      [paying]: {
+        rewards: someRewards({ entries: [login, anEntry({ tipoAcao: 'meta_diaria' })], metaAtingida: true }),
+      },
+    },
+    lastHere(yesterday),
+  );
+  const reward = page.getByRole('region', { name: 'Recompensa' });
+  await expect.element(reward).toBeVisible();
+  const box = (element: Element) => element.getBoundingClientRect();
+  await expect.poll(() => box(reward.element()).bottom).toBeLessThanOrEqual(box(dashboard().element()).top);
+  expect(box(reward.element()).top).toBeGreaterThanOrEqual(box(page.getByRole('banner').element()).bottom);
+  expect(box(reward.element()).right).toBeLessThanOrEqual(width);
+  await page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: 'Perfil' }).click();
+  await expect.element(page.getByText('Membro desde março de 2026')).toBeVisible();
+  await expect.element(reward).not.toBeInTheDocument();
 });
 
 test('whoever has been here today already is not paid again', async () => {

@@ -1,6 +1,7 @@
 import '../../platform/later-endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Rewards } from '@jornada/contract/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
@@ -30,7 +31,8 @@ function PaidLogin({ today, isDue }: Login) {
   const [earned, setEarned] = useState<Celebrated | null>(null);
   const end = useCallback(() => setEarned(null), []);
   useLoginOnce(today, isDue, setEarned);
-  return <Celebration earned={earned} onDone={end} stays />;
+  const screen = useLocation({ select: ({ pathname }) => pathname });
+  return <Celebration earned={earned} onDone={end} stays screen={screen} />;
 }
 
 function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebrated) => void) {

@@ -14,6 +14,8 @@ export interface SceneCallbacks {
   onContinue: () => void;
   /** 'Pular tudo'; null where nothing would be skipped. */
   onSkipAll: (() => void) | null;
+  /** The way on, in the last scene. */
+  onward: ReactNode;
 }
 
 interface DialogFrameProps extends SceneCallbacks {
@@ -29,7 +31,16 @@ interface DialogFrameProps extends SceneCallbacks {
 }
 
 /** The frame of a celebration's dialogs: picture, text, a focused 'Continuar', confetti behind. */
-export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipAll, children }: DialogFrameProps) {
+export function DialogFrame({
+  label,
+  scene,
+  width,
+  confetti,
+  onContinue,
+  onSkipAll,
+  onward,
+  children,
+}: DialogFrameProps) {
   useCloseOnBack(onContinue);
   return (
     <Modal.Root opened onClose={onContinue} size={width} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>
@@ -40,7 +51,8 @@ export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipA
           <div className={styles.scene}>{scene}</div>
           <div className={styles.content}>
             {children}
-            <Button fullWidth onClick={onContinue} data-autofocus>
+            {onward && <div className={styles.onward}>{onward}</div>}
+            <Button fullWidth variant={onward ? 'light' : 'filled'} onClick={onContinue} data-autofocus>
               Continuar
             </Button>
             {onSkipAll && (

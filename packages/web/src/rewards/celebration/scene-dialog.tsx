@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Rewards } from '@jornada/contract/rewards';
 import { RarityLabel } from '../badges/rarity-label.tsx';
 import { BadgeScene } from './badge-scene.tsx';
@@ -20,6 +21,8 @@ export interface SceneDialogProps {
   onContinue: () => void;
   /** 'Pular tudo'; null where nothing would be skipped. */
   onSkipAll: (() => void) | null;
+  /** The way on, in the last scene. */
+  onward: ReactNode;
 }
 
 /** The dialogs of a celebration, in one chunk that is fetched before the first of them is shown. */

@@ -4,10 +4,10 @@ import { scenesOf, timings, type Scene } from './celebration-plan.ts';
 
 /**
  * Runs the scenes of one celebration by the clock (specification §9). `goOn` and Esc end the current scene early. `skipAll` ends them
- * all; it is null unless more than two scenes exist and one is left to skip. `onDone` is called once after the last scene, and not at
- * all when the page is left before.
+ * all; it is null unless more than two scenes exist and one is left to skip. `onDone` is called once after the last scene, with whether
+ * the time ended it, and not at all when the page is left before.
  */
-export function useSceneTimers(rewards: Rewards, onDone: () => void) {
+export function useSceneTimers(rewards: Rewards, onDone: (isByItself: boolean) => void) {
   const scenes = useMemo(() => scenesOf(rewards), [rewards]);
   const [turn, setTurn] = useState(0);
   /** The scene from which the clock runs: the first one, or the last one that the member continued to. */
@@ -15,14 +15,18 @@ export function useSceneTimers(rewards: Rewards, onDone: () => void) {
   const [isToastOver, endToast] = useState(false);
   const isDone = useRef(false);
 
-  const finish = useCallback(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone();
-  }, [onDone]);
+  const finish = useCallback(
+    (isByItself: boolean) => {
+      if (isDone.current) return;
+      isDone.current = true;
+      onDone(isByItself);
+    },
+    [onDone],
+  );
+  const skipAll = useCallback(() => finish(false), [finish]);
   const goOn = useCallback(() => {
     const next = turn + 1;
-    if (next === scenes.length) return finish();
+    if (next === scenes.length) return finish(false);
     endToast(true);
     setTurn(next);
     setOrigin(next);
@@ -36,7 +40,7 @@ export function useSceneTimers(rewards: Rewards, onDone: () => void) {
     const timers = scenes.slice(origin).map(({ length }, i) => {
       at += length;
       const next = origin + i + 1;
-      return setTimeout(() => (next === scenes.length ? finishNow() : setTurn(next)), at);
+      return setTimeout(() => (next === scenes.length ? finishNow(true) : setTurn(next)), at);
     });
     return () => timers.forEach(clearTimeout);
   }, [scenes, origin]);
@@ -59,5 +63,6 @@ export function useSceneTimers(rewards: Rewards, onDone: () => void) {
   const scene: Scene | undefined = scenes[turn];
   // With two scenes 'Continuar' is as quick.
   const canSkip = scenes.length > 2 && turn < scenes.length - 1;
-  return { scene, isToastShown: !isToastOver, goOn, skipAll: canSkip ? finish : null };
+  const isLast = turn === scenes.length - 1;
+  return { scene, isLast, isToastShown: !isToastOver, goOn, skipAll: canSkip ? skipAll : null };
 }

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { Spark } from '../spark.tsx';
 import { totalXp } from '../reward-labels.ts';
@@ -14,13 +14,17 @@ interface XpToastProps {
   onSkipAll: (() => void) | null;
   /** The member stays on the page: the toast has 'Fechar' instead of 'Continuar'. */
   stays: boolean;
+  /** The way on. */
+  onward: ReactNode;
+  /** Nobody asked for it. */
+  isUnasked: boolean;
 }
 
 /**
  * What was earned, line by line, with the cover of a completed journey. Unless `stays`, 'Continuar' takes the focus, because the pressed
  * button is gone. The celebration's live region announces the toast.
  */
-export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) {
+export function XpToast({ earned, onContinue, onSkipAll, stays, onward, isUnasked }: XpToastProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const { rewards, journeyCompleted } = earned;
@@ -30,7 +34,12 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
   const needsList = journeyCompleted || rewards.entries[0]?.tipoAcao === 'primeiro_login';
   const [only] = lines.length === 1 && !needsList ? lines : [];
   return (
-    <section className={styles.toast} aria-label="Recompensa" data-journey={journeyCompleted || undefined}>
+    <section
+      className={styles.toast}
+      aria-label="Recompensa"
+      data-journey={journeyCompleted || undefined}
+      data-unasked={isUnasked || undefined}
+    >
       {journeyCompleted ? (
         <span className={styles.cover}>
           <JourneyCover seed={earned.journeyId ?? 'jornada'} variant="done" progress={1} width={560} height={168} />
@@ -63,6 +72,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
             Pular tudo
           </button>
         )}
+        {onward}
         {!stays && (
           <button ref={button} type="button" className={styles.continue} onClick={onContinue}>
             Continuar

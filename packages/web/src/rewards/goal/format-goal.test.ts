@@ -11,3 +11,8 @@ test.each([
   expect(goalPercent(xpHoje, goal)).toBe(percent);
   expect(formatGoal(xpHoje, goal)).toBe(text);
 });
+
+test('a goal that was raised after the day was paid counts from tomorrow on', () => {
+  expect(goalPercent(60, 200, true)).toBe(100);
+  expect(formatGoal(60, 200, true)).toBe('A meta de hoje já foi atingida. A de 200 XP vale a partir de amanhã.');
+});

@@ -6,6 +6,7 @@ import cards from '../progress-cards.module.css';
 import { xp } from '../format-xp.ts';
 import classes from './goal-chooser.module.css';
 import { GOAL_PRESETS } from './goal-presets.ts';
+import { OutOfReach } from './out-of-reach.tsx';
 import { withUnpaidNote, type TodaysGoal } from './unpaid-note.tsx';
 
 type GoalChooserProps = {
@@ -59,6 +60,14 @@ export function GoalChooser({ goal, today, isSaving, onChoose }: GoalChooserProp
           </button>
         ))}
       </div>
+      <OutOfReach
+        goal={goal}
+        isBusy={isSaving}
+        onChoose={(offered) => {
+          setTyped(null);
+          void onChoose(offered);
+        }}
+      />
       <form className={classes.own} onSubmit={(event) => void update(event)} noValidate>
         <TextInput
           label={`Outro valor (${MIN_DAILY_GOAL} a ${MAX_DAILY_GOAL})`}

@@ -115,3 +115,37 @@ describe('a goal of one’s own', () => {
     await expect.element(field).toHaveValue(110);
   });
 });
+
+test('a goal raised after today’s was paid leaves ring and week agreeing', async () => {
+  const { screen } = await open({
+    [reading]: aProgress({ stats: { xpHoje: 60 }, rewards: { isGoalPaidToday: true } }),
+  });
+  const ring = screen.getByRole('progressbar', { name: 'Meta de hoje' });
+  await expect.element(ring).toHaveAttribute('aria-valuenow', '100');
+  await expect.element(screen.getByText(/A meta de hoje já foi atingida/)).toBeVisible();
+  await expect.element(screen.getByText('7 de 7 dias com a meta atingida')).toBeVisible();
+});
+
+describe('a goal that no day of the member’s journeys can reach', () => {
+  const within = (reachableXp: number | null) => ({
+    'GET /api/enrollments': { items: [], nextCursor: null, today: null, runningMission: null, reachableXp },
+  });
+
+  test('says so, and offers one that they can', async () => {
+    const { screen, sent, answers } = await open(within(55));
+    await expect
+      .element(screen.getByText('Um dia das suas jornadas rende até 55 XP: a meta de 100 XP não cabe nele.'))
+      .toBeVisible();
+    answers[reading] = aProgress({ stats: { metaDiariaXp: 50 } });
+    await screen.getByRole('button', { name: 'Usar 50 XP' }).click();
+    await expect.element(screen.getByText('Meta diária atualizada!')).toBeVisible();
+    expect(sent()).toEqual([{ metaDiariaXp: 50 }]);
+    await expect.element(screen.getByText(/não cabe nele/)).not.toBeInTheDocument();
+  });
+
+  test.each([100, 330, null])('is not that of a member whose day pays %s XP', async (reachableXp) => {
+    const { screen, cache } = await open(within(reachableXp));
+    await expect.poll(() => cache.isFetching()).toBe(0);
+    expect(screen.getByText(/não cabe nele/).elements()).toHaveLength(0);
+  });
+});

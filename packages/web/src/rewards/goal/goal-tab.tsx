@@ -23,7 +23,7 @@ export function GoalTab({ stats, isGoalPaidToday, week }: GoalTabProps) {
     );
   return (
     <div className={cards.halves}>
-      <GoalToday xpHoje={stats.xpHoje} goal={goal} />
+      <GoalToday xpHoje={stats.xpHoje} goal={goal} isPaid={isGoalPaidToday} />
       <div className={cards.stack}>
         <GoalChooser goal={goal} today={today} isSaving={saving.isPending} onChoose={choose} />
         <GoalWeek week={week} />

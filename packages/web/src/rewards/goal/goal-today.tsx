@@ -7,8 +7,8 @@ import classes from './goal-today.module.css';
 import { goalPercent, formatGoal } from './format-goal.ts';
 
 /** Today's XP against the goal: a ring, a bar and a sentence. */
-export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
-  const percent = goalPercent(xpHoje, goal);
+export function GoalToday({ xpHoje, goal, isPaid }: { xpHoje: number; goal: number; isPaid: boolean }) {
+  const percent = goalPercent(xpHoje, goal, isPaid);
   return (
     <Card pad="lg" className={classes.today}>
       <h2>Meta de hoje</h2>
@@ -22,7 +22,7 @@ export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
         <Bar value={percent} label="Meta de hoje" tone={percent === 100 ? 'leaf' : 'amber'} head={false} size={10} />
       </div>
       <p role="status" data-reached={percent === 100 || undefined}>
-        {formatGoal(xpHoje, goal)}
+        {formatGoal(xpHoje, goal, isPaid)}
       </p>
     </Card>
   );

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focusArrived } from '../../../testing/focus-arrived.ts';
 import { refused } from '../../../testing/refused.ts';
 import { aStudyPlan } from '../../../testing/study-plan.ts';
 import { visit } from '../../../testing/visit.ts';
+
+// Phones fold these cards away.
+beforeAll(() => page.viewport(1280, 900));
 
 const reading = 'GET /api/me/study-plan';
 const starting = 'POST /api/me/streak-pause';

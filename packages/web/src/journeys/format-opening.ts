@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/format-day.ts';
+import { formatDay } from '../platform/format-day.ts';
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 
