@@ -37,7 +37,7 @@ test('the button keeps the focus when the plan is saved, and saves nothing twice
   await rest().getByRole('button', { name: 'domingo' }).click();
   const button = page.getByRole('button', { name: 'Salvar plano' });
   const restIntervals = [{ from: '2026-11-24', to: null, weekdays: [6 as const] }];
-  answers[reading] = aStudyPlan({ breaks: { restIntervals, pause: null, pauseDaysLeft: 30 } });
+  answers[reading] = aStudyPlan({ breaks: { restIntervals, pauses: [], pauseDaysLeft: 30 } });
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Plano guardado!')).toBeVisible();
