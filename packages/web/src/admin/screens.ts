@@ -7,6 +7,7 @@ export type ScreenName =
   | 'journeys'
   | 'newJourney'
   | 'editJourney'
+  | 'journeySale'
   | 'lessons'
   | 'newLesson'
   | 'editLesson'
@@ -35,6 +36,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   journeys: () => import('./journeys/journeys-page.tsx').then((page) => page.JourneysPage),
   newJourney: () => import('./journeys/journey-form-page.tsx').then((page) => page.NewJourneyPage),
   editJourney: () => import('./journeys/journey-form-page.tsx').then((page) => page.EditJourneyPage),
+  journeySale: () => import('./journeys/journey-form-page.tsx').then((page) => page.JourneySalePage),
   lessons: () => import('./lessons/lessons-page.tsx').then((page) => page.LessonsPage),
   newLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.NewLessonPage),
   editLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.EditLessonPage),

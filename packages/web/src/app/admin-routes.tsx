@@ -96,6 +96,11 @@ const editJourney = createRoute({
   path: '/journeys/$journeyId/edit',
   component: screen('editJourney'),
 });
+const journeySale = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/sale',
+  component: screen('journeySale'),
+});
 const lessons = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/lessons',
@@ -134,6 +139,7 @@ export const adminRoutes = admin.addChildren([
   journeys,
   newJourney,
   editJourney,
+  journeySale,
   lessons,
   newLesson,
   editLesson,

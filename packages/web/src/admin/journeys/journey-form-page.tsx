@@ -5,6 +5,7 @@ import { JourneyFormTab } from './journey-form-tab.tsx';
 import { JourneyForm } from './journey-form.tsx';
 
 const editing = getRouteApi('/admin/journeys/$journeyId/edit');
+const selling = getRouteApi('/admin/journeys/$journeyId/sale');
 const back = <BackLink to="/admin/journeys">Jornadas</BackLink>;
 
 /** /admin/journeys/new (specification §2 "Admin journey form"). */
@@ -19,4 +20,10 @@ export const NewJourneyPage = () => (
 export function EditJourneyPage() {
   const { journeyId } = editing.useParams();
   return <JourneyFormTab key={journeyId} journeyId={journeyId} part="all" />;
+}
+
+/** /admin/journeys/{id}/sale: of the same editor, how the journey is sold. */
+export function JourneySalePage() {
+  const { journeyId } = selling.useParams();
+  return <JourneyFormTab key={journeyId} journeyId={journeyId} part="sale" />;
 }

@@ -2,11 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { JourneyAnswersPage } from '../answers/journey-answers-page.tsx';
 import { JourneyMembersPage } from '../enrollments/journey-members-page.tsx';
 import { UnknownAdminPage } from './unknown-admin-page.tsx';
-import { JourneyFormTab } from '../journeys/journey-form-tab.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 
-/** The tabs of a journey other than its form and its lessons. */
+/** The tabs of a journey that are lists of its people. */
 export function JourneyTabPage() {
   const { journeyId, tab } = route.useParams();
   switch (tab) {
@@ -14,8 +13,6 @@ export function JourneyTabPage() {
       return <JourneyMembersPage key={journeyId} journeyId={journeyId} />;
     case 'answers':
       return <JourneyAnswersPage key={journeyId} journeyId={journeyId} />;
-    case 'sale':
-      return <JourneyFormTab key={journeyId} journeyId={journeyId} part="sale" />;
     default:
       return <UnknownAdminPage />;
   }

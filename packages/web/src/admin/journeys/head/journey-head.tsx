@@ -122,15 +122,15 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
     </>
   );
   const current = isChosen ? ({ 'aria-current': 'page' } as const) : {};
-  if (name === 'edit' || name === 'lessons' || name === 'certificate') {
+  if (name === 'members' || name === 'answers') {
     return (
-      <Link to={`/admin/journeys/$journeyId/${name}`} params={{ journeyId }} {...current}>
+      <Link to="/admin/journeys/$journeyId/$tab" params={{ journeyId, tab: name }} {...current}>
         {content}
       </Link>
     );
   }
   return (
-    <Link to="/admin/journeys/$journeyId/$tab" params={{ journeyId, tab: name }} {...current}>
+    <Link to={`/admin/journeys/$journeyId/${name}`} params={{ journeyId }} {...current}>
       {content}
     </Link>
   );
