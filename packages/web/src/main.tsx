@@ -8,13 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { leaveWhenSessionEnds } from './app/leave-when-session-ends.ts';
 import { createAppRouter } from './app/router.tsx';
 import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
-import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { clearKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 // It arrives while the first screen is prepared; a translator begins after that. Only a translated page needs it.
 import('./platform/page-translation/page-translation.ts').catch(() => undefined);
-registerServiceWorker();
 const queryClient = createQueryClient();
 // Start this while the first screen's code is loading; its door then finds the answer.
 if (!isKnownVisitor()) void queryClient.prefetchQuery(sessionQuery);

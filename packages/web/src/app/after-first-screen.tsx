@@ -1,4 +1,5 @@
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
+import { LogoPlate } from '../settings/logo-plate.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import './shell/short-window.css';
@@ -8,6 +9,7 @@ export const AfterFirstScreen = () => (
   <>
     <IdentityInPage />
     <ThemeColor />
+    <LogoPlate />
     <ConnectionBanner />
   </>
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatCompleted, formatPosition, headerProgressOf, progressOf } from './format-progress.ts';
+import { headerProgressOf } from './format-header-progress.ts';
+import { formatCompleted, formatPosition, progressOf } from './format-progress.ts';
 
 describe('the bar and its word', () => {
   test.each([

@@ -4,7 +4,7 @@ import { plural } from '@jornada/domain/plural';
 import { formatLessons } from './counts.ts';
 import { positionLabel } from './lesson-state.ts';
 
-type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
+export type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
 
 /** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar. Clamped to the plan (decision D7). */
 export const formatPosition = (currentDay: number, totalDays: number, mode: ReleaseMode) =>
@@ -35,14 +35,6 @@ export function progressOf(
   const left = Math.max(totalDays - completedDays, 1);
   const percent = Math.round((completedDays * 100) / (completedDays + left));
   return { percent, label: `${plural(left, 'Falta', 'Faltam')} ${formatLessons(left)}` };
-}
-
-/** The header's progress: the percentage of current and total, as specified, unless that would deny what the page says. */
-export function headerProgressOf(enrollmentProgress: EnrollmentProgress, totalDays: number) {
-  const { completedDays, progressPercent, completedAt } = enrollmentProgress;
-  const isPlain = completedAt === null && completedDays < totalDays;
-  const percent = isPlain ? progressPercent : progressOf(enrollmentProgress, totalDays).percent;
-  return { text: formatCompleted(enrollmentProgress, totalDays), percent };
 }
 
 /** The line above a card's title: the current day, or that the journey is completed. */

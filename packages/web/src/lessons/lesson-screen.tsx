@@ -4,7 +4,7 @@ import { completedDays, progressPercent } from '@jornada/domain/journeys/progres
 import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
 import { MissionSection } from '../missions/mission-section.tsx';
 import type { MissionHandle } from '../missions/use-unsent-warning.tsx';
-import { headerProgressOf } from '../journeys/format-progress.ts';
+import { headerProgressOf } from '../journeys/format-header-progress.ts';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';

@@ -1,8 +1,6 @@
-import { whenIdle } from './when-idle.ts';
-
 /**
- * Makes the app installable and lets it show that there is no network. Only in the built product, in browsers that allow it, and after
- * the first screen is shown. Without it the app works.
+ * Makes the app installable and lets it show that there is no network. Only in the built product and in browsers that allow it. Without it
+ * the app works.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -13,8 +11,8 @@ export function registerServiceWorker(): void {
     });
   };
   // The app may load before or after the page's own files.
-  if (document.readyState === 'complete') whenIdle(register);
-  else window.addEventListener('load', () => whenIdle(register));
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
 }
 
 /** Not in index.html: browsers fetch the manifest, and an icon, before what the first screen needs. */

@@ -2,29 +2,18 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useSettings } from './api.ts';
 import classes from './logo.module.css';
-import { useDarkLetters } from './use-dark-letters.ts';
 
 /**
- * The platform's own logo (the dark one in the dark scheme, or the only one, on a light plate where its letters are dark). Without one, or where it cannot be fetched, our mark with the platform's
+ * The platform's own logo (the dark one in the dark scheme). Without one, or where it cannot be fetched, our mark with the platform's
  * name; `wraps` where a long name has room below.
  */
 export function Logo({ wraps = false }: { wraps?: boolean }) {
   const { logoUrl, logoDarkUrl, systemName } = useSettings();
   const isDark = useComputedColorScheme('light') === 'dark';
   const image = (isDark && logoDarkUrl) || logoUrl;
-  const isOnPlate = useDarkLetters(isDark && image === logoUrl ? image : null);
   const [missing, setMissing] = useState<string | null>(null);
   if (image && image !== missing) {
-    const plate = isOnPlate || undefined;
-    return (
-      <img
-        className={classes.image}
-        src={image}
-        alt={systemName}
-        data-plate={plate}
-        onError={() => setMissing(image)}
-      />
-    );
+    return <img data-logo className={classes.image} src={image} alt={systemName} onError={() => setMissing(image)} />;
   }
   return (
     <span className={classes.logo}>

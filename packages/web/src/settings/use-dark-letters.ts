@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
+import { hasDarkLetters } from './dark-letters.ts';
 
-/** Whether a logo needs a light plate on a dark page; false until it was looked at, and without one. The measuring is not part of the first load. */
+/** Whether a logo needs a light plate on a dark page; false until it was looked at, and without one. */
 export function useDarkLetters(url: string | null): boolean {
   const [dark, setDark] = useState<string | null>(null);
   useEffect(() => {
     if (!url) return;
     let isGone = false;
     const look = async () => {
-      const { hasDarkLetters } = await import('./dark-letters.ts');
       if ((await hasDarkLetters(url)) && !isGone) setDark(url);
     };
-    // Without the measuring, or the picture, there is no plate.
+    // Without the picture there is no plate.
     look().catch(() => undefined);
     return () => {
       isGone = true;

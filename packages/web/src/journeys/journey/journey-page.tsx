@@ -9,7 +9,7 @@ import { isRefused } from '../refused.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
 import { journeyQuery } from '../api.ts';
-import { headerProgressOf } from '../format-progress.ts';
+import { headerProgressOf } from '../format-header-progress.ts';
 import { JourneyHero } from './journey-hero.tsx';
 import { JourneySkeleton } from './journey-skeleton.tsx';
 import { PremiumOffer } from '../premium-offer.tsx';

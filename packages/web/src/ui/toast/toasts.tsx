@@ -1,15 +1,20 @@
-import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { messagePlaces, shownToasts, type ShownToast } from './toast.ts';
 import classes from './toasts.module.css';
 
-const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle } as const;
+const PlainToast = ({ title, message }: ShownToast) => (
+  <p className={classes.toast}>
+    {title && <b>{title}</b>} {message}
+  </p>
+);
 
-/** Long enough to read the sentence twice; a failure takes longer to understand. */
-const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
-/** A button takes longer to reach. */
-const offeredForMs = 12_000;
+/** Fetched after the first screen (app/keep-focus-and-messages.ts), before most messages. Until then, and without it, there is the text. */
+const ToastCard = lazy<ComponentType<ShownToast>>(() =>
+  import('./toast-card.tsx').then(
+    ({ ToastCard: card }) => ({ default: card }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 /** The place for messages at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
 export const Toasts = () => <MessagePlace className={classes.place} />;
@@ -24,40 +29,10 @@ export function MessagePlace({ className, isInDialog }: { className: string | un
       {toasts
         .filter((toast) => messagePlaces.isOf(place, toast.place))
         .map((toast) => (
-          <ToastCard key={toast.id} {...toast} />
+          <Suspense key={toast.id} fallback={<PlainToast {...toast} />}>
+            <ToastCard {...toast} />
+          </Suspense>
         ))}
-    </div>
-  );
-}
-
-/** Stays while the pointer is over it or the focus is in it. */
-function ToastCard({ id, kind, title, message }: ShownToast) {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const wholeMs = typeof message === 'string' ? shownForMs[kind] : offeredForMs;
-    const timer = setTimeout(() => shownToasts.dismiss(id), wholeMs);
-    return () => clearTimeout(timer);
-  }, [id, kind, message, isHeld]);
-  const Icon = icons[kind];
-  return (
-    <div
-      className={classes.toast}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className={classes.icon} aria-hidden="true">
-        <Icon size={19} stroke={2.2} />
-      </span>
-      <p>
-        {title && <b>{title}</b>}
-        {message}
-      </p>
-      <CloseButton aria-label="Fechar" radius="xl" size={44} iconSize={20} onClick={() => shownToasts.dismiss(id)} />
     </div>
   );
 }
