@@ -19,7 +19,7 @@ type PlanChangeDialogProps = {
 export function PlanChangeDialog({ change, isAskedAgain, isPending, onChoose, onClose }: PlanChangeDialogProps) {
   const { people, withoutLesson } = change.completing;
   return (
-    <Dialog title="Esta mudança toca pessoas inscritas" onClose={onClose} width={560}>
+    <Dialog title="Esta mudança toca pessoas inscritas" onClose={onClose} width={640}>
       {isAskedAgain && (
         <p role="alert" className={classes.changed}>
           Os números mudaram enquanto você decidia. Confira de novo.
