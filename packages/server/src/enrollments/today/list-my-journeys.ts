@@ -13,8 +13,8 @@ import { readToday } from './read-today.ts';
 import { runningMission } from './running-mission.ts';
 
 /**
- * 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card, a mission that runs, and what a day can pay. `first`: another way to
- * what that page consists of.
+ * 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card, a mission that runs, and
+ * what a day can pay. `first`: another way to what that page consists of.
  */
 export async function listMyJourneys(
   db: Database,
