@@ -6,6 +6,9 @@ import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts'
 import { myReminders } from './reminders.ts';
 import { renderApp } from './render-app.tsx';
 
+const noPage = { text: '', configuredUrl: null };
+const noLegalPages = { terms: noPage, privacy: noPage };
+
 /** Opens an address of the whole app as a signed-in member. Reads without an answer in `answers` get empty lists. */
 export async function visit(path: string, answers: Record<string, unknown> = {}, member = aMember()) {
   const server = fakeServer({
@@ -20,6 +23,7 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     'GET /api/me/study-plan': { today: member.today, plan: null, breaks: null },
     'GET /api/certificates': noCertificates,
     [`GET /api/journeys/${aJourney().id}/certificate`]: noCertificateOfJourney,
+    'GET /api/admin/legal-pages': noLegalPages,
     'GET /api/enrollments': nothing,
     'GET /api/journeys': { ...nothing, tags: [] },
     ...answers,

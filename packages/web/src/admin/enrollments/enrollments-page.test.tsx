@@ -83,6 +83,7 @@ describe('the table', () => {
   test('tells a long address whole to whoever comes by keyboard to the name, which leads to the person', async () => {
     const user = {
       ...anEnrollmentRow().user,
+      name: 'Ana Beatriz',
       email: 'ana.beatriz.conceicao.de.vasconcelos.montenegro@correio-da-escola.exemplo.com.br',
     };
     const { screen } = await open({ [listing]: aList([anEnrollmentRow({ user })]) });

@@ -46,7 +46,7 @@ export const enrollmentsTable: Table<EnrollmentRow, Column> = {
       sort: { by: 'inicio', asc: 'Início mais antigo', desc: 'Início mais recente' },
       cell: (row) => (
         <span className={classes.day}>
-          {formatInstantDay(row.startedAt)}
+          <span>{formatInstantDay(row.startedAt)}</span>
           <small>{formatStudy(row)}</small>
         </span>
       ),

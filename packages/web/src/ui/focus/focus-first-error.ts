@@ -1,13 +1,10 @@
-import { shownToasts } from '../toast/toast.ts';
-
 type Form = { getInputNode: (path: string) => HTMLElement | null };
 
-/** Focuses the first invalid field on the page. Failures that were told before leave: they are not about this mistake. */
+/** Focuses the first invalid field on the page. */
 export function focusFirstError(form: Form, errors: object): void {
   const wrong = Object.keys(errors)
     .map((path) => form.getInputNode(path))
     .filter((node) => node !== null);
   wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   wrong[0]?.focus();
-  for (const { id, kind } of shownToasts.now()) if (kind === 'error') shownToasts.dismiss(id);
 }

@@ -11,7 +11,7 @@ const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
 /** A button takes longer to reach. */
 const offeredForMs = 12_000;
 
-/** One message. Stays while the pointer is over it or the focus is in it. */
+/** One message. Stays while the pointer is over it or the focus is in it. A failure leaves when a form is sent again. */
 export function ToastCard({ id, kind, title, message }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -20,6 +20,13 @@ export function ToastCard({ id, kind, title, message }: ShownToast) {
     const timer = setTimeout(() => shownToasts.dismiss(id), wholeMs);
     return () => clearTimeout(timer);
   }, [id, kind, message, isHeld]);
+  useEffect(() => {
+    if (kind !== 'error' || typeof message !== 'string') return;
+    // A new try says anew what is wrong.
+    const leave = () => shownToasts.dismiss(id);
+    window.addEventListener('submit', leave, { capture: true });
+    return () => window.removeEventListener('submit', leave, { capture: true });
+  }, [id, kind, message]);
   const Icon = icons[kind];
   return (
     <div
