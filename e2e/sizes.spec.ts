@@ -65,6 +65,7 @@ test('a finger finds everything on a phone, and twice the font size cuts nothing
   });
   await page.goto('/perfil');
   await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'Segurança' }).click();
     await page.getByRole('button', { name: 'Alterar Senha' }).click();
     await expect(page.getByRole('dialog').getByLabel('Senha atual')).toBeVisible();
     await expectFingerSize(page);

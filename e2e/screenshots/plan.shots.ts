@@ -19,7 +19,7 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
   const study = [0, 1, 2, 3, 4, 5, 6].filter((day) => day !== tomorrow);
   const plan = { weekdays: study, studyMinute: 1200, restWeekdays: [tomorrow] };
   await page.request.put('/api/me/study-plan', { data: plan });
-  await visit(page, '/perfil', 'plan-card', { on: page.getByText('Dias de descanso'), looks: everyLook });
+  await visit(page, '/perfil#plano', 'plan-card', { on: page.getByText('Dias de descanso'), looks: everyLook });
   await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
   await shoot(page, 'plan-pause', { on: page.getByRole('dialog'), onlyWindow: true });
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('a plan: its offer, its card, rest and pause', async ({ page, server }) => 
   await server.advance('P1D');
   await page.request.post('/api/me/daily-login');
   await complete(page, lessons.slice(1, 2));
-  await page.goto('/perfil');
+  await page.goto('/perfil#plano');
   await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
   await page
     .getByRole('dialog')

@@ -6,7 +6,13 @@ import { beginMission, starting } from '../../testing/open-mission.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
-import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/admin-fixtures.ts';
+import {
+  aJourneyList,
+  aLessonList,
+  anEditableJourney,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../testing/admin-fixtures.ts';
 import { visit } from '../../testing/visit.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -26,7 +32,7 @@ afterEach(() => page.viewport(414, 896));
 describe.each([
   ['phone', 390, 844],
   ['desktop', 1280, 800],
-])('in an open dialog, on a %s,', (_, width, height) => {
+])('in an open dialog, on a %s,', (device, width, height) => {
   beforeEach(() => page.viewport(width, height));
 
   test('the start of a mission’s time is told in it, over nothing', { tags: 'long' }, async () => {
@@ -52,6 +58,8 @@ describe.each([
   test('what failed is told in it, and on the page once it is closed', { tags: 'long' }, async () => {
     const { answers } = await visit('/perfil');
     answers['PUT /api/me/password'] = refused('busy');
+    // Phones fold it away.
+    if (device === 'phone') await page.getByRole('button', { name: 'Segurança' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Alterar Senha' }).click();
     await focusArrived(page.getByRole('dialog'));
     for (const label of ['Senha atual', 'Nova senha', 'Confirmar nova senha'])
@@ -89,15 +97,15 @@ describe('a message belongs to its screen', () => {
 
   test('but what a command says on its way to the next one stays with that', { tags: 'long' }, async () => {
     const one = `/api/admin/journeys/${schoolJourneyId}`;
-    const { address } = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, {
+    const { address } = await visitAsAdmin('/admin/journeys/new', {
+      'POST /api/admin/journeys': anEditableJourney(),
       [`GET ${one}`]: anEditableJourney(),
-      [`PUT ${one}`]: anEditableJourney(),
-      'GET /api/admin/journeys': aJourneyList([]),
+      [`GET ${one}/lessons`]: aLessonList(['Alfa']),
     });
     await page.getByRole('textbox', { name: 'Nome' }).fill('Foco');
     await page.getByRole('button', { name: 'Salvar Jornada' }).click();
-    await expect.poll(address).toBe('/admin/journeys');
-    await expect.element(message('Jornada atualizada com sucesso')).toBeVisible();
+    await expect.poll(address).toBe(`/admin/journeys/${schoolJourneyId}/lessons`);
+    await expect.element(message('Jornada criada com sucesso')).toBeVisible();
   });
 });
 

@@ -138,6 +138,7 @@ test(
     const { go } = await open('/dashboard');
     await shown(/Marina/);
     go('/perfil');
+    await page.getByRole('button', { name: 'Seus dados' }).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Nome' }), 'Aurora Duarte');
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
     // Coming back to the tab reads the session before the name changes; its answer arrives afterwards.

@@ -29,6 +29,7 @@ async function aWindowOfMarina(path: string) {
 
 test('what was typed as one person is not saved as another, and the page is read anew', async () => {
   const { signedIn, changed, reloads, shown } = await aWindowOfMarina('/perfil');
+  await page.getByRole('button', { name: 'Seus dados' }).click();
   await page.getByLabelText('Nome', { exact: true }).fill('Marina D.');
   signedIn.now = bruna;
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
