@@ -7,7 +7,7 @@ import { Id, name, text, wholeNumber } from './fields/fields.ts';
 import { lessonFields } from './fields/lesson-fields.ts';
 import { readAddress } from './fields/typed-address.ts';
 import { Attachment, MissionType } from './lessons.ts';
-import { MissionContent } from './missions.ts';
+import { EditedMissionContent } from './missions.ts';
 import { CompletionChoice, completionRefusals } from './plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { parseVideoUrl } from './video-url.ts';
@@ -27,7 +27,7 @@ export const LessonForm = z
     hasMission: z.boolean(),
     missionRequired: z.boolean(),
     missionType: MissionType.nullable(),
-    missionContent: MissionContent.nullable(),
+    missionContent: EditedMissionContent.nullable(),
     missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
     timerEnabled: z.boolean(),
     timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
@@ -96,7 +96,7 @@ export const EditableLesson = z.object({
     hasMission: z.boolean(),
     missionRequired: z.boolean(),
     missionType: MissionType.nullable(),
-    missionContent: MissionContent.nullable(),
+    missionContent: EditedMissionContent.nullable(),
     missionCompletionMessage: z.string().nullable(),
     timerEnabled: z.boolean(),
     timerMinutes: z.int().nullable(),

@@ -7,10 +7,20 @@ import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 
 /** What a mission asks, by type (specification §3 "mission_content"). */
-export const MissionContent = z.union([
-  z.object({ question: z.string(), options: z.array(z.string()), multipleChoice: z.boolean() }),
-  z.object({ title: z.string(), description: z.string(), responsePrompt: z.string().optional() }),
-  z.object({ intro: z.string().optional(), questions: z.array(z.string()) }),
+const PollContent = z.object({ question: z.string(), options: z.array(z.string()), multipleChoice: z.boolean() });
+const ChallengeContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  responsePrompt: z.string().optional(),
+});
+const ReflectionContent = z.object({ intro: z.string().optional(), questions: z.array(z.string()) });
+export const MissionContent = z.union([PollContent, ChallengeContent, ReflectionContent]);
+
+/** The same as administrators edit it, with what is not asked: whether a poll shows its result (decision E8). */
+export const EditedMissionContent = z.union([
+  PollContent.extend({ showsResult: z.boolean().optional() }),
+  ChallengeContent,
+  ReflectionContent,
 ]);
 
 const AnswerText = z
@@ -55,6 +65,8 @@ export const MissionView = z.object({
   answeredAt: Instant.nullable(),
   /** The lesson's own message or the default; set once answered. */
   completionMessage: z.string().nullable(),
+  /** Whether `readPollResult` answers: a poll that was answered and shows its result (decision E8). */
+  hasResult: z.boolean(),
 });
 export type MissionView = z.infer<typeof MissionView>;
 
@@ -134,6 +146,30 @@ export const answerMission = endpoint({
   ],
 });
 
+export const PollResult = z.object({
+  /** Null below five answers, and then nothing else is told. */
+  result: z
+    .object({
+      answers: z.int(),
+      /** Shares are of the members then and need not add up to 100. */
+      choosesSeveral: z.boolean(),
+      /** The poll's options in their order, then former ones that were chosen. */
+      options: z.array(z.object({ option: z.string(), percent: z.int(), isFormer: z.boolean() })),
+    })
+    .nullable(),
+});
+export type PollResult = z.infer<typeof PollResult>;
+
+export const readPollResult = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/mission/result',
+  access: 'member',
+  summary: "The shares of a poll's options, for a member who answered it, where its mission shows them (decision E8).",
+  params,
+  response: PollResult,
+  refusals: [...missionRefusals, 'poll_result_hidden'],
+});
+
 /** A journey in which the member has answered missions, enrolled or not. */
 export const AnsweredJourney = z.object({
   journeyId: Id,
@@ -165,6 +201,8 @@ export const MyAnswer = z.object({
   isSettledByTimer: z.boolean(),
   /** From before a reset (decision D12). */
   isArchived: z.boolean(),
+  /** Whether `readPollResult` answers for its lesson (decision E8). */
+  hasResult: z.boolean(),
 });
 export type MyAnswer = z.infer<typeof MyAnswer>;
 

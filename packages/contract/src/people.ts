@@ -128,7 +128,7 @@ export const readPersonAnswers = endpoint({
   summary: "A person's answers in every journey, newest first.",
   params: userParams,
   query: pageQuery,
-  response: page(MyAnswer.extend({ journeyId: Id, journeyName: z.string() })),
+  response: page(MyAnswer.omit({ hasResult: true }).extend({ journeyId: Id, journeyName: z.string() })),
   refusals: ['user_not_found'],
 });
 

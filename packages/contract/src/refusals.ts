@@ -51,6 +51,7 @@ const messages = {
     lesson_locked: 'Esta lição ainda não está liberada',
     earlier_lessons_missing: 'Conclua as lições anteriores',
     webhook_inactive: 'Webhook inativo',
+    poll_result_hidden: 'O resultado desta enquete não está disponível para você',
   },
   404: {
     not_found: 'Não encontramos este endereço',

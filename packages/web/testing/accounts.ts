@@ -36,5 +36,6 @@ export const anAnswer = (answer: Partial<z.infer<typeof MyAnswer>> = {}): z.infe
   answeredAt: '2026-11-22T12:00:00.000Z',
   isSettledByTimer: false,
   isArchived: false,
+  hasResult: false,
   ...answer,
 });

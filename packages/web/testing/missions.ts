@@ -31,6 +31,7 @@ export const aMission = (mission: Partial<MissionView> = {}): MissionView => ({
   answer: null,
   answeredAt: null,
   completionMessage: null,
+  hasResult: false,
   ...mission,
 });
 

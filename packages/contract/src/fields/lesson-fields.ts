@@ -80,6 +80,12 @@ export const missionFields = {
     question: { kind: 'text', label: 'Pergunta', max: 1000, isRequired: true },
     options: { kind: 'texts', label: 'Opções', entry: 'Opção', max: 500, count: POLL_OPTIONS },
     multipleChoice: { kind: 'flag', label: 'Permitir várias respostas', auditLabel: 'Várias respostas' },
+    showsResult: {
+      kind: 'flag',
+      label: 'Mostrar o resultado a quem respondeu',
+      auditLabel: 'Resultado para quem respondeu',
+      help: 'Só a porcentagem de cada opção, sem nomes, a partir de cinco respostas.',
+    },
   },
   desafio: {
     title: { kind: 'text', label: 'Título do desafio', auditLabel: 'Título', max: 200, isRequired: true },

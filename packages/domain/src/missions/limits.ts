@@ -1,6 +1,9 @@
 /** How many options a poll has (specification §5 and §9). */
 export const POLL_OPTIONS = { min: 2, max: 6 } as const;
 
+/** From how many answers on a poll shows its result to those who answered (decision E8). */
+export const MIN_ANSWERS_FOR_RESULT = 5;
+
 /** How many questions a reflection has (specification §5 and §9). */
 export const REFLECTION_QUESTIONS = { min: 1, max: 5 } as const;
 

@@ -41,6 +41,12 @@ describe('an admin who writes a poll', () => {
   });
 });
 
+test('a poll keeps the switch of its result while it is on', () => {
+  const content = poll(letters(2));
+  expect(checkContent('enquete', { ...content, showsResult: true })).toMatchObject({ content: { showsResult: true } });
+  expect(checkContent('enquete', { ...content, showsResult: false })).toEqual({ ok: true, content });
+});
+
 describe('an admin who writes a challenge', () => {
   test.each([
     ['without a title', { title: ' ', description: 'Faça.' }, [['title', 'Título é obrigatório']]],

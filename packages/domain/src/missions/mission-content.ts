@@ -7,6 +7,8 @@ export interface PollContent {
   question: string;
   options: string[];
   multipleChoice: boolean;
+  /** Members who answered see how everybody did (decision E8). Absent where it is off. */
+  showsResult?: boolean | undefined;
 }
 
 /** A challenge: `desafio`. */
@@ -72,8 +74,13 @@ function isContentOf(type: MissionType, content: MissionContent): boolean {
   return ownField[type] in content;
 }
 
-function checkPoll({ question, options, multipleChoice }: PollContent): ContentCheck {
-  const content = { question: typedText(question), options: filled(options), multipleChoice };
+function checkPoll({ question, options, multipleChoice, showsResult = false }: PollContent): ContentCheck {
+  const content = {
+    question: typedText(question),
+    options: filled(options),
+    multipleChoice,
+    ...(showsResult && { showsResult }),
+  };
   const count = content.options.length;
   return contentCheck(content, [
     content.question === '' && { path: 'question', message: 'Pergunta é obrigatória' },

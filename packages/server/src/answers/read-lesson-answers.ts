@@ -1,11 +1,14 @@
 import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/answers';
 import type { EndpointResult } from '@jornada/contract/endpoint';
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import { countVotes } from '@jornada/domain/missions/poll-result';
 import { pageOfAnswers } from '../missions/answer-page.ts';
+import { countChoices } from '../missions/count-choices.ts';
 import { decodeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { countAnswers, countVotes, findLesson, listAnswers, searchAnswers } from './store.ts';
+import { countAnswers, findLesson, listAnswers, searchAnswers } from './store.ts';
 
 /**
  * A lesson's answers for administrators (decision E7), newest first, each with its mission as it was then. A search finds answers whose
@@ -20,15 +23,15 @@ export async function readLessonAnswers(
   const after = decodeCursor(asked.cursor);
   const words = searchTerms(asked.search);
   const { lesson, missionContent } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
-  const [{ found, total }, votes] = await Promise.all([
+  const [{ found, total }, choices] = await Promise.all([
     words ? searchAnswers(db, { lessonId, words, after, limit }) : listAll(db, { lessonId, after, limit }),
-    countVotes(db, lessonId),
+    countChoices(db, lessonId),
   ]);
   return {
     ...pageOfAnswers(found, limit),
     lesson,
     total,
-    poll: tally(missionContent !== null && 'options' in missionContent ? missionContent.options : [], votes),
+    poll: countVotes(optionsOf(missionContent), choices).map(({ option, votes }) => ({ option, votes })),
   };
 }
 
@@ -37,8 +40,4 @@ async function listAll(db: Database, asked: Parameters<typeof listAnswers>[1]) {
   return { found, total };
 }
 
-function tally(options: readonly string[], votes: readonly { option: string; votes: number }[]) {
-  const votesOf = new Map(votes.map(({ option, votes }) => [option, votes]));
-  const present = options.map((option) => ({ option, votes: votesOf.get(option) ?? 0 }));
-  return [...present, ...votes.filter(({ option }) => !options.includes(option))];
-}
+const optionsOf = (content: MissionContent | null) => (content && 'options' in content ? content.options : []);

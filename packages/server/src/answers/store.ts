@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -121,23 +121,4 @@ export async function searchAnswers(
 /** The number of a lesson's answers, archived ones included. */
 export async function countAnswers(db: Executor, lessonId: string): Promise<number> {
   return db.$count(missionResponses, eq(missionResponses.lessonId, lessonId));
-}
-
-/** The votes for each option of a lesson's poll, in answers that are in force. */
-export async function countVotes(db: Executor, lessonId: string): Promise<{ option: string; votes: number }[]> {
-  // Group whole answers first: far fewer of them are distinct.
-  const { rows } = await db.execute<{ option: string; votes: number }>(sql`
-    select option, sum(votes)::int as votes
-    from (
-      select ${missionResponses.response} -> 'selectedOptions' as chosen, count(*) as votes
-      from ${missionResponses}
-      where ${and(
-        eq(missionResponses.lessonId, lessonId),
-        eq(missionResponses.missionType, 'enquete'),
-        isNull(missionResponses.archivedAt),
-      )}
-      group by chosen
-    ) as answered, jsonb_array_elements_text(chosen) as option
-    group by option order by votes desc, option`);
-  return rows;
 }

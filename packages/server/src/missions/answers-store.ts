@@ -1,7 +1,8 @@
-import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { answerColumns } from './answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses } from '../tables/missions.ts';
@@ -45,9 +46,17 @@ export async function listAnswersOf(
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
       lessonTitle: lessons.title,
+      /** The lesson's mission as it is now. */
+      current: { missionType: lessons.missionType, missionContent: lessons.missionContent },
+      /** Null without access to the journey now. */
+      enrollmentId: enrollments.id,
     })
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.userId, userId), eq(enrollments.journeyId, journeyId), isNull(enrollments.suspendedAt)),
+    )
     .where(and(ofJourney(userId, journeyId), isAfter([missionResponses.answeredAt, missionResponses.id], after)))
     .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
     .limit(limit + 1);

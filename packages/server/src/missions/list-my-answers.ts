@@ -1,5 +1,6 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { AnsweredJourney, listMyAnswers as listMyAnswersEndpoint } from '@jornada/contract/missions';
+import { pollToShow } from '@jornada/domain/missions/poll-result';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,5 +34,9 @@ export async function listMyAnswers(
 ): Promise<EndpointResult<typeof listMyAnswersEndpoint>> {
   const journey = (await findAnsweredJourney(db, userId, journeyId)) ?? refuse('journey_not_found');
   const found = await listAnswersOf(db, { userId, journeyId, limit, after: decodeCursor(cursor) });
-  return { ...pageOfAnswers(found, limit), journey };
+  const rows = found.map(({ current, enrollmentId, ...row }) => ({
+    ...row,
+    hasResult: enrollmentId !== null && pollToShow(current, row) !== null,
+  }));
+  return { ...pageOfAnswers(rows, limit), journey };
 }

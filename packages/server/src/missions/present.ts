@@ -1,6 +1,7 @@
 import type { MissionView } from '@jornada/contract/missions';
 import { missionState } from '@jornada/domain/missions/answer-mission';
 import { timerState } from '@jornada/domain/missions/mission-timer';
+import { pollToShow } from '@jornada/domain/missions/poll-result';
 import { contentVersion } from './content-version.ts';
 import type { LoadedMission } from './load-mission.ts';
 
@@ -25,6 +26,7 @@ export function presentMission(mission: LoadedMission): MissionView {
     answer: response?.response ?? null,
     answeredAt: response?.answeredAt.toISOString() ?? null,
     completionMessage: response && (mission.completionMessage || DEFAULT_COMPLETION_MESSAGE),
+    hasResult: pollToShow(mission.found.lesson, response) !== null,
   };
 }
 

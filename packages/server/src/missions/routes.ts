@@ -4,6 +4,7 @@ import type { Route } from '../platform/http/route.ts';
 import { answerMission } from './answer-mission.ts';
 import { listAnsweredJourneys, listMyAnswers } from './list-my-answers.ts';
 import { readMission } from './read-mission.ts';
+import { readPollResult } from './read-poll-result.ts';
 import { saveDraft } from './save-draft.ts';
 import { startTimer } from './start-timer.ts';
 
@@ -40,6 +41,10 @@ export function missionRoutes(route: Route): void {
       shown: body.progressVersion,
       from: originOf(body.from),
     }),
+  );
+
+  route(contract.readPollResult, async ({ params, actor, services }) =>
+    readPollResult(services.db, { ...services, ...params, userId: actor.userId }),
   );
 
   route.fromReplica(contract.listAnsweredJourneys, async ({ query, actor, services }) =>

@@ -48,7 +48,10 @@ const lessonsFromTheSixth: LessonOverrides[] = [
   timed,
   timed,
   { missionType: 'reflexao' },
-  { missionType: 'enquete' },
+  {
+    missionType: 'enquete',
+    missionContent: { question: 'E agora?', options: ['Sim', 'Não'], multipleChoice: false, showsResult: true },
+  },
 ];
 
 /** Creates the journey in whose middle a member is. */

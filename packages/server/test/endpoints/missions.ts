@@ -38,6 +38,10 @@ export const missions: EntriesOf<'missions'> = {
     atOnce: { statuses: all(200), effect: ofLesson('mission_responses', 'required') },
     competes: true,
   }),
+  readPollResult: answeredBy({ nobody: 401, other: 403, admin: 403 })(200, 4, {
+    input: (scene) => lesson(scene, 'poll'),
+    refuses: { poll_result_hidden: (scene) => lesson(scene, 'reflection') },
+  }),
   listAnsweredJourneys: signedIn(200, 2),
   listMyAnswers: answeredBy({ nobody: 401, other: 404, admin: 404 })(200, 3, {
     input: async ({ course }) => ({ params: { journeyId: (await course()).journeyId } }),

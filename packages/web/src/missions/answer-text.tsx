@@ -1,15 +1,27 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
 import type { PollContent } from '@jornada/domain/missions/mission-content';
-import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import classes from './answer-text.module.css';
+import { PollOptions, PollWithResult } from './poll-answer.tsx';
 import type { Asked } from './typed-answer.ts';
 
+interface AnswerTextProps {
+  asked: Asked;
+  answer: MissionAnswer;
+  /** The lesson whose poll shows its result; null where none is shown. */
+  resultOf: string | null;
+}
+
 /** A mission's content at the time of the answer, and the answer (decision E6), both read-only. */
-export function AnswerText({ asked, answer }: { asked: Asked; answer: MissionAnswer }) {
+export function AnswerText({ asked, answer, resultOf }: AnswerTextProps) {
   switch (asked.type) {
     case 'enquete':
-      return <Poll asked={asked.content} chosen={'selectedOptions' in answer ? answer.selectedOptions : []} />;
+      return (
+        <Poll
+          asked={asked.content}
+          chosen={'selectedOptions' in answer ? answer.selectedOptions : []}
+          resultOf={resultOf}
+        />
+      );
     case 'desafio':
       return (
         <div className={classes.given}>
@@ -34,26 +46,16 @@ export function AnswerText({ asked, answer }: { asked: Asked; answer: MissionAns
   }
 }
 
-function Poll({ asked, chosen }: { asked: PollContent; chosen: readonly string[] }) {
+function Poll({ asked, chosen, resultOf }: { asked: PollContent; chosen: readonly string[]; resultOf: string | null }) {
+  const { question, options } = asked;
   return (
     <div className={classes.given}>
-      <h3>{asked.question}</h3>
-      <ul className={classes.options}>
-        {asked.options.map((option) => {
-          const isChosen = chosen.includes(option);
-          return (
-            <li key={option} data-chosen={isChosen || undefined}>
-              <span className={classes.mark} aria-hidden="true">
-                {isChosen && <IconCheck size={14} stroke={3.2} />}
-              </span>
-              <span>
-                {option}
-                {isChosen && <VisuallyHidden> (sua escolha)</VisuallyHidden>}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <h3>{question}</h3>
+      {resultOf === null ? (
+        <PollOptions options={options.map((option) => ({ option }))} chosen={chosen} />
+      ) : (
+        <PollWithResult lessonId={resultOf} asked={options} chosen={chosen} />
+      )}
     </div>
   );
 }

@@ -48,6 +48,9 @@ export const missionQuery = (lessonId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** The result of a poll that the member answered (decision E8). */
+export const pollResultQuery = (lessonId: string) => queryFor('missions', 'readPollResult', { params: { lessonId } });
+
 /** Everything that an answer makes stale: the lesson it may have completed, XP, lists, and the member's own answers. */
 const staleAfterAnswer = [
   sessionQuery.queryKey,

@@ -11,7 +11,7 @@ import classes from './answers.module.css';
 
 /** One answer: its lesson, day and special facts, with the mission and the answer. */
 export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMode }) {
-  const { lessonId, dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer } = answer;
+  const { lessonId, dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer, hasResult } = answer;
   return (
     <Card as="li" pad="lg">
       <p className={classes.over}>
@@ -36,7 +36,11 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
           </span>
         )}
       </p>
-      <AnswerText asked={asMission(missionType, answer.asked)} answer={answer.answer} />
+      <AnswerText
+        asked={asMission(missionType, answer.asked)}
+        answer={answer.answer}
+        resultOf={hasResult ? lessonId : null}
+      />
     </Card>
   );
 }

@@ -16,7 +16,7 @@ export type LessonFields = Omit<
 > & {
   /** As typed. */
   durationMinutes: string;
-  enquete: { question: string; options: string[]; multipleChoice: boolean };
+  enquete: { question: string; options: string[]; multipleChoice: boolean; showsResult: boolean };
   desafio: { title: string; description: string; responsePrompt: string };
   reflexao: { intro: string; questions: string[] };
   missionCompletionMessage: string;
@@ -28,7 +28,7 @@ export type LessonFields = Omit<
 export type OfForm = { form: UseFormReturnType<LessonFields> };
 
 const blankMissions = () => ({
-  enquete: { question: '', options: ['', ''], multipleChoice: false },
+  enquete: { question: '', options: ['', ''], multipleChoice: false, showsResult: true },
   desafio: { title: '', description: '', responsePrompt: '' },
   reflexao: { intro: '', questions: [''] },
 });
@@ -48,6 +48,8 @@ export const newLessonFields = () =>
 function missionsWith(type: MissionType | null, content: Stored['missionContent']) {
   const missions = blankMissions();
   if (type === null || content === null) return missions;
+  // A stored poll without the switch is off; only a new one begins with its result shown (decision E8).
+  if (type === 'enquete') missions.enquete.showsResult = false;
   return { ...missions, [type]: { ...missions[type], ...content } };
 }
 

@@ -12,7 +12,7 @@ import frame from './mission-dialog.module.css';
 export function GivenAnswer({ state, onClose }: { state: MissionState; onClose: () => void }) {
   const { mission, unsentText, isAnsweredElsewhere } = state;
   const asked = askedOf(mission);
-  const { answer, answeredAt, completionMessage } = mission;
+  const { answer, answeredAt, completionMessage, hasResult, lessonId } = mission;
   return (
     <>
       {isAnsweredElsewhere && (
@@ -22,7 +22,7 @@ export function GivenAnswer({ state, onClose }: { state: MissionState; onClose: 
         </p>
       )}
       {completionMessage && <p className={styles.message}>{completionMessage}</p>}
-      {asked && answer && <AnswerText asked={asked} answer={answer} />}
+      {asked && answer && <AnswerText asked={asked} answer={answer} resultOf={hasResult ? lessonId : null} />}
       {unsentText !== null && <UnsentText text={unsentText} />}
       <div className={frame.foot}>
         {answeredAt && (
