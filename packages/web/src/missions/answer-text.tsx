@@ -2,7 +2,7 @@ import type { MissionAnswer } from '@jornada/contract/missions';
 import type { PollContent } from '@jornada/domain/missions/mission-content';
 import classes from './answer-text.module.css';
 import { PollOptions, PollWithResult } from './poll-answer.tsx';
-import type { Asked } from './typed-answer.ts';
+import { chosenIn, type Asked } from './typed-answer.ts';
 
 interface AnswerTextProps {
   asked: Asked;
@@ -15,13 +15,7 @@ interface AnswerTextProps {
 export function AnswerText({ asked, answer, resultOf }: AnswerTextProps) {
   switch (asked.type) {
     case 'enquete':
-      return (
-        <Poll
-          asked={asked.content}
-          chosen={'selectedOptions' in answer ? answer.selectedOptions : []}
-          resultOf={resultOf}
-        />
-      );
+      return <Poll asked={asked.content} chosen={chosenIn(answer)} resultOf={resultOf} />;
     case 'desafio':
       return (
         <div className={classes.given}>

@@ -3,11 +3,12 @@ import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil 
 import type { Ref } from 'react';
 import { MISSION_TYPE_LABELS, type MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
+import { AnswerText } from './answer-text.tsx';
 import type { Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { formatCard, unsentTextLabel } from './mission-labels.ts';
 import { TimerPill } from './timer-pill.tsx';
-import { canSend } from './typed-answer.ts';
+import { askedOf, canSend } from './typed-answer.ts';
 import type { MissionControls } from './use-mission.ts';
 
 const icons: Record<MissionType, typeof IconPencil> = {
@@ -25,10 +26,11 @@ interface MissionCardProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The mission on its lesson's page: what it asks, its state, and the button that opens it. */
+/** The mission on its lesson's page: what it asks, its state, the button that opens it, and the result of a poll that was answered. */
 export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear, heading }: MissionCardProps) {
   const { mission, typed, unsentText } = shown;
   const { type, state } = mission;
+  const asked = askedOf(mission);
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
   const action = unsentText === null ? actionOf(state, canSend(typed)) : 'Ver o que você escreveu';
   return (
@@ -47,6 +49,11 @@ export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear,
         <Button variant="light" onClick={onOpen} onPointerEnter={onNear} onFocus={onNear} aria-haspopup="dialog">
           {action}
         </Button>
+      )}
+      {asked && mission.hasResult && mission.answer && unsentText === null && (
+        <div className={styles.result}>
+          <AnswerText asked={asked} answer={mission.answer} resultOf={mission.lessonId} />
+        </div>
       )}
     </Card>
   );

@@ -80,7 +80,8 @@ function KnownMission({ mission: loaded, isLessonDone, onEarned, ref, ...rest }:
   // When a mission ended elsewhere, the member first gets back the unsent text.
   const hasUnsentText = state.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
-  const hasCard = !isOver || hasUnsentText;
+  // Whoever has just answered a poll stays to see how the others did, also where that completed the lesson.
+  const hasCard = !isOver || hasUnsentText || mission.hasResult;
   useFocusAfter(hasCard);
   const gone = () => {
     dispatch({ type: 'dialog_gone' });

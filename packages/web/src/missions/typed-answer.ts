@@ -10,6 +10,10 @@ export function askedOf({ type, content }: Pick<MissionView, 'type' | 'content'>
   return content && ({ type, content } as Asked);
 }
 
+/** The options that an answer to a poll chose. */
+export const chosenIn = (answer: MissionAnswer | null): readonly string[] =>
+  answer && 'selectedOptions' in answer ? answer.selectedOptions : [];
+
 /** An empty answer: nothing is chosen or written yet. */
 export function blankAnswer(asked: Asked): MissionAnswer {
   switch (asked.type) {
@@ -41,7 +45,7 @@ export function areSameAnswers(asked: Asked, a: MissionAnswer, b: MissionAnswer)
 export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
   switch (asked.type) {
     case 'enquete': {
-      const chosen = 'selectedOptions' in typed ? typed.selectedOptions : [];
+      const chosen = chosenIn(typed);
       const kept = asked.content.options.filter((option) => chosen.includes(option));
       return { selectedOptions: asked.content.multipleChoice ? kept : kept.slice(0, 1) };
     }

@@ -49,6 +49,27 @@ test('a poll shows every option as it was, and which one was chosen', async () =
   expect(options).toEqual(['Celular (sua escolha)', 'Conversas', 'Fome']);
 });
 
+test('a poll that shows its result has every option’s share, asked for where there is one', async () => {
+  const one = anAnswer({ hasResult: true });
+  const asking = `GET /api/lessons/${one.lessonId}/mission/result`;
+  const options = [
+    { option: 'Celular', percent: 80, isFormer: false },
+    { option: 'Fome', percent: 20, isFormer: false },
+  ];
+  const { requests } = await visit(`/perfil/respostas/${journeyId}`, {
+    [answersOf]: answersList(one, anAnswer({ id: '0199a1b2-0000-7000-8000-00000000b002', isArchived: true })),
+    [asking]: { result: { answers: 5, choosesSeveral: false, options } },
+  });
+  await expect.element(page.getByText('5 respostas', { exact: true })).toBeVisible();
+  const lines = page
+    .getByRole('listitem')
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Celular (sua escolha), 80%', 'Fome, 20%', 'Celular (sua escolha)', 'Conversas', 'Fome']);
+  expect(requests.filter(({ call }) => call === asking)).toHaveLength(1);
+});
+
 test('a challenge shows what was asked, and the text with its lines', async () => {
   await openJourney(
     anAnswer({

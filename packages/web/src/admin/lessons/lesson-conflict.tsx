@@ -1,6 +1,6 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { choiceLabel, type Field } from '@jornada/contract/fields/field';
-import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import { auditLabel, choiceLabel, type Field, type Fields } from '@jornada/contract/fields/field';
+import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
@@ -14,8 +14,15 @@ const missionOf = (fields: LessonFields) =>
 function formatMission(mission: ReturnType<typeof missionOf>): string {
   if (!mission) return 'Sem missão';
   const name = mission.type ? choiceLabel(lessonFields.missionType, mission.type) : 'Sem tipo';
-  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, formatValue(mission.content)].join('\n');
+  const content = Object.entries(mission.content ?? {}).map(([part, value]) => formatPart(contentFields[part], value));
+  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, ...content].join('\n');
 }
+
+const contentFields: Fields = { ...missionFields.enquete, ...missionFields.desafio, ...missionFields.reflexao };
+
+/** A part of a mission's content. Texts speak for themselves; a yes or no says of what. */
+const formatPart = (field: Field | undefined, value: unknown) =>
+  field?.kind === 'flag' ? `${auditLabel(field)}: ${formatValue(value)}` : formatValue(value);
 
 /** Fields that depend on each other are one choice, in the place of their first one. */
 const together: FormPart<LessonFields>[] = [

@@ -271,7 +271,11 @@ describe('editing', () => {
     await expect.element(part(/^Título · As duas/).getByRole('radio', { name: 'A sua Título meu' })).toBeChecked();
     await expect.element(part(/^Descrição · Só você/).getByRole('radio', { name: /^A sua/ })).toBeChecked();
     await expect
-      .element(part(/^Missão · Só a outra/).getByRole('radio', { name: /^Salva .*Pergunta dela/ }))
+      .element(
+        part(/^Missão · Só a outra/).getByRole('radio', {
+          name: /^Salva .*Pergunta dela.*Várias respostas: Não.*Resultado para quem respondeu: Não/,
+        }),
+      )
       .toBeChecked();
     await part(/^Título/)
       .getByRole('radio', { name: 'Salva Título dela' })

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anEditableLesson } from '../../../../testing/admin-fixtures.ts';
 import {
   choose,
   created,
   creating,
   field,
   fillClass,
+  lessonPath,
+  openEdit,
   openNew,
   openWithMission,
   save,
@@ -53,6 +56,37 @@ describe('a mission', () => {
     });
     const { options } = body['missionContent'] as { options: string[] };
     expect(options.filter(Boolean)).toEqual(['Silêncio', 'Chuva']);
+  });
+
+  test('a new poll shows its result unless that is switched off', async () => {
+    const { requests } = await openWithMission('Enquete');
+    await field('Pergunta').fill('Chuva ou silêncio?');
+    await field('Opção 1').fill('Chuva');
+    await field('Opção 2').fill('Silêncio');
+    const shows = page.getByRole('checkbox', { name: 'Mostrar o resultado a quem respondeu' });
+    await expect.element(shows).toBeChecked();
+    await expect.element(shows).toHaveAccessibleDescription(/sem nomes, a partir de cinco respostas/);
+    await shows.click();
+    await save().click();
+    await saved();
+    expect(created(requests)['missionContent']).toMatchObject({ showsResult: false });
+  });
+
+  test.each([
+    ['stored before there was a switch', {}, false],
+    ['with its result shown', { showsResult: true }, true],
+  ])('a poll %s stays as it is', async (_name, stored, isShown) => {
+    const missionContent = { question: 'Chuva?', options: ['Sim', 'Não'], multipleChoice: false, ...stored };
+    const { requests } = await openEdit(
+      anEditableLesson({ form: { hasMission: true, missionType: 'enquete', missionContent } }),
+    );
+    const shows = page.getByRole('checkbox', { name: 'Mostrar o resultado a quem respondeu' });
+    await (isShown ? expect.element(shows).toBeChecked() : expect.element(shows).not.toBeChecked());
+    await field('Pergunta').fill('Chuva mesmo?');
+    await save().click();
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    const sent = requests.findLast(({ call }) => call === `PUT ${lessonPath}`)?.body as { form: object };
+    expect(sent.form).toMatchObject({ missionContent: { showsResult: isShown } });
   });
 
   test('a challenge needs title and description', { tags: 'long' }, async () => {
