@@ -9,12 +9,20 @@ import { headline, type Celebrated } from '../rewards/celebration/celebration-pl
 import { shownToasts, toast } from '../ui/toast/toast.ts';
 import { useTouched } from './use-touched.ts';
 
-/** What is celebrated now, and whether the member stays on the lesson afterwards. */
-type Shown = { earned: Celebrated; stays: boolean } | null;
+interface Leaving {
+  /** The member stays on the lesson afterwards. */
+  stays: boolean;
+  /** The page shows something to read: it is left by the member only. */
+  waits?: boolean;
+}
+
+/** What is celebrated now, and what follows. */
+type Shown = ({ earned: Celebrated } & Leaving) | null;
 
 /**
  * What follows a completion or an answered mission: its celebration, or a toast where gamification is off. Then the journey opens, unless
- * the lesson is not completed yet (specification §4), or the member has begun to use the page: nobody is taken from what they read.
+ * the lesson is not completed yet (specification §4), the page has just got a poll's result, or the member has begun to
+ * use the page: nobody is taken from what they read.
  */
 export function useCelebration(journeyId: string) {
   const [shown, show] = useState<Shown>(null);
@@ -24,10 +32,10 @@ export function useCelebration(journeyId: string) {
     () => void navigate({ to: '/journey/$journeyId', params: { journeyId } }),
     [navigate, journeyId],
   );
-  const celebrate = (earned: Celebrated, { stays }: { stays: boolean }) => {
+  const celebrate = (earned: Celebrated, leaving: Leaving) => {
     // Earlier toasts must not cover the reward.
     for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
-    show({ earned, stays });
+    show({ earned, ...leaving });
   };
 
   /** The journey's page offers the certificate, which is read during the celebration. */
@@ -45,22 +53,26 @@ export function useCelebration(journeyId: string) {
     goToJourney();
   };
 
-  const celebrateMission = ({ message, rewards, completion }: MissionEarned) => {
+  const celebrateMission = ({ message, rewards, completion, hasResult }: MissionEarned) => {
     if (completion && rewards) {
       prepareCertificate(completion);
       const text = `${message} ${headline(completion)}`;
-      return celebrate({ ...completion, rewards, journeyId, headline: text }, { stays: false });
+      return celebrate({ ...completion, rewards, journeyId, headline: text }, { stays: false, waits: hasResult });
     }
     if (rewards && rewards.entries.length > 0) return celebrate({ rewards, headline: message }, { stays: true });
     toast.success(message);
-    if (completion) celebrateCompletion(completion);
+    if (!completion) return;
+    if (!hasResult) return celebrateCompletion(completion);
+    prepareCertificate(completion);
+    toast.success(headline(completion));
   };
 
   const finish = useCallback(() => show(null), []);
   const wasTouched = useTouched(shown !== null);
+  const waits = shown?.waits ?? false;
   const leave = useCallback(
-    (isByItself: boolean) => (isByItself && wasTouched() ? finish() : goToJourney()),
-    [wasTouched, finish, goToJourney],
+    (isByItself: boolean) => (isByItself && (waits || wasTouched()) ? finish() : goToJourney()),
+    [waits, wasTouched, finish, goToJourney],
   );
   return {
     celebration: {

@@ -261,7 +261,7 @@ test('unsent text is shown before what the timer paid is celebrated', () => {
   expect(run(steps)).toMatchObject({ state: { unsentText: 'Muito mais' }, effects: [] });
   const { state, effects } = run([...steps, [502, { type: 'dialog_gone' }]]);
   expect(state.unsentText).toBeNull();
-  expect(effects).toEqual([{ type: 'celebrate', earned: { message, rewards, completion: null } }]);
+  expect(effects).toEqual([{ type: 'celebrate', earned: { message, rewards, completion: null, hasResult: false } }]);
 });
 
 const endedTimer = { ...aRunningMission().timer!, endsAt: '2026-11-23T12:10:00.000Z' };

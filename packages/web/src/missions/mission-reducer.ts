@@ -125,10 +125,11 @@ export function isSettledByTimer({ answeredAt, timer }: Pick<Mission, 'answeredA
 /** What an answer brought that was handed in at the end of the time. */
 function earnedByTimer({ mission, rewards, completion }: Omit<AnsweredMission, 'alreadyAnswered'>): MissionEarned {
   const message = `Tempo esgotado: o que você escreveu foi entregue. ${mission.completionMessage ?? ''}`.trim();
-  return { message, rewards, completion };
+  return { message, rewards, completion, hasResult: mission.hasResult };
 }
 
-const isPaid = ({ completion, rewards }: Omit<MissionEarned, 'message'>) => completion || rewards?.entries.length;
+const isPaid = ({ completion, rewards }: Pick<MissionEarned, 'completion' | 'rewards'>) =>
+  completion || rewards?.entries.length;
 
 /** Celebrates an answer of the timer. The open dialog shows the answer, but it would cover a reward. */
 function celebrate(state: MissionState, earned: MissionEarned, emit: Emit): MissionState {
@@ -184,7 +185,8 @@ function answered(state: MissionState, { alreadyAnswered, ...result }: AnsweredM
     emit({ type: 'toast', kind: 'info', message: 'Esta missão já tinha uma resposta. Vale a primeira.' });
     return state;
   }
-  emit({ type: 'celebrate', earned: { message: mission.completionMessage ?? '', rewards, completion } });
+  const { completionMessage, hasResult } = mission;
+  emit({ type: 'celebrate', earned: { message: completionMessage ?? '', rewards, completion, hasResult } });
   return { ...state, isOwnAnswer: true, dialog: 'closed' };
 }
 

@@ -15,6 +15,8 @@ export interface MissionEarned {
   message: string;
   rewards: Rewards | null;
   completion: Completion | null;
+  /** The page shows a poll's result now. */
+  hasResult: boolean;
 }
 
 /**
