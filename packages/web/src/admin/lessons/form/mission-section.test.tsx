@@ -81,7 +81,7 @@ describe('a mission', () => {
       anEditableLesson({ form: { hasMission: true, missionType: 'enquete', missionContent } }),
     );
     const shows = page.getByRole('checkbox', { name: 'Mostrar o resultado a quem respondeu' });
-    await (isShown ? expect.element(shows).toBeChecked() : expect.element(shows).not.toBeChecked());
+    await expect.element(shows).toHaveProperty('checked', isShown);
     await field('Pergunta').fill('Chuva mesmo?');
     await save().click();
     await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
