@@ -1,7 +1,7 @@
 import { EDITABLE_MAILS, type EditableMail, type MailText } from '@jornada/domain/mail/mail-text';
 import * as z from 'zod';
 import type { Executor } from '../platform/database/database.ts';
-import { loadSettings } from './kept-settings.ts';
+import { loadSettings, type StoredByKey } from './kept-settings.ts';
 
 const Stored = z.partialRecord(
   z.enum(EDITABLE_MAILS),
@@ -10,5 +10,9 @@ const Stored = z.partialRecord(
 
 /** The texts that the school wrote itself; a mail without one has ours. `seen`: as `loadSettings` has it. */
 export async function readMailTexts(db: Executor, seen?: string): Promise<Partial<Record<EditableMail, MailText>>> {
-  return Stored.safeParse((await loadSettings(db, seen)).get('mail_texts')).data ?? {};
+  return mailTextsIn(await loadSettings(db, seen));
 }
+
+/** The same in what is stored. */
+export const mailTextsIn = (stored: StoredByKey): Partial<Record<EditableMail, MailText>> =>
+  Stored.safeParse(stored.get('mail_texts')).data ?? {};

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
 import { shownEmail } from '../platform/shown-email.ts';
 import { isGamificationOn } from './gamification.ts';
-import { loadSettings } from './kept-settings.ts';
+import { loadSettings, type StoredByKey } from './kept-settings.ts';
 import { addressOf, type Configured } from './legal-pages.ts';
 import { saveMissingSettings } from './store.ts';
 
@@ -23,7 +23,11 @@ export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'> &
  * (decision A1). Kept by their version, so every process decides on current values (decision B1). `seen`: as `loadSettings` has it.
  */
 export async function readSettings(db: Executor, seen?: string): Promise<StoredSettings> {
-  const stored = await loadSettings(db, seen);
+  return settingsIn(await loadSettings(db, seen));
+}
+
+/** The same in what is stored. */
+export function settingsIn(stored: StoredByKey): StoredSettings {
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
     contactEmail: shown(text(stored.get('contact_email'))),

@@ -1,3 +1,4 @@
+import type { CompletionChoice } from '@jornada/contract/plan-changes';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
@@ -7,6 +8,7 @@ import { anAttachment } from '../../../fixtures/attachment.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../../fixtures/journey.ts';
 import { aMember } from '../../../fixtures/member.ts';
+import { confirmed } from '../../../fixtures/plan-choice.ts';
 import { useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { aTimer } from '../../../fixtures/timer.ts';
 import { examine } from '../../doctor/examine.ts';
@@ -21,8 +23,8 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 
-const take = (lessonId: string, { id: journeyId }: { id: string }) =>
-  admin.put(`/api/admin/lessons/${lessonId}/journey`, { journeyId });
+const take = (lessonId: string, { id: journeyId }: { id: string }, completing?: CompletionChoice) =>
+  admin.put(`/api/admin/lessons/${lessonId}/journey`, { journeyId, ...(completing && { completing }) });
 const idOf = (journey: JourneyFixture, number: number) => journey.lessons[number - 1]!.id;
 const orderOf = async ({ id }: JourneyFixture) =>
   (await t.db.select().from(lessons).where(eq(lessons.journeyId, id)).orderBy(asc(lessons.dayNumber))).map(
@@ -68,7 +70,7 @@ describe('a lesson that nobody has begun', () => {
       });
     const [scattered, finished] = [await did(from, 1, 3), await did(to, 1, 2)];
     expect(await enrollmentOf(scattered)).toMatchObject({ currentDay: 2, completedAt: null });
-    await take(idOf(from, 2), to);
+    await confirmed(admin, from.id, (completing) => take(idOf(from, 2), to, completing));
     expect(await enrollmentOf(scattered)).toMatchObject({
       currentDay: 3,
       completedAt: expect.any(Date),

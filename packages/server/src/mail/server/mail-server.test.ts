@@ -191,6 +191,7 @@ describe('the stored password', () => {
     const deliver = createDelivery({ ...t.services, environment: { ...t.services.environment, dataDir: '' } });
     expect(await deliver(await aMail(t.db))).toEqual({
       ok: false,
+      isFinal: false,
       reason: expect.stringContaining('digite-a de novo'),
     });
     expect((await save({}, version)).status).toBe(200);

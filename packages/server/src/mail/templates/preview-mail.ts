@@ -16,8 +16,9 @@ import { testMail } from './test-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { readMailTexts } from '../../settings/mail-texts.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { loadSettings } from '../../settings/kept-settings.ts';
+import { mailTextsIn } from '../../settings/mail-texts.ts';
+import { settingsIn } from '../../settings/read-settings.ts';
 
 interface Example extends MailIdentity, Addressed {
   publicUrl: string;
@@ -53,12 +54,18 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   test: (example) => testMail(example),
 };
 
-/** A template with example data, as people get it, in the platform's name and in this text; undefined for ours. */
+/**
+ * A template with example data, as people get it, in the platform's name. `own`: in this text, undefined for ours; without it in the
+ * school's stored text, if it has one.
+ */
 export async function exampleMail(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
-  { template, own }: { template: MailTemplate; own: MailText | undefined },
+  { template, ...written }: { template: MailTemplate; own?: MailText | undefined },
 ): Promise<WrittenMail> {
-  const { systemName, contactEmail } = await readSettings(db);
+  const stored = await loadSettings(db);
+  const { systemName, contactEmail } = settingsIn(stored);
+  const texts: Partial<Record<MailTemplate, MailText>> = mailTextsIn(stored);
+  const { own } = 'own' in written ? written : { own: texts[template] };
   const { publicUrl } = environment;
   return examples[template]({ systemName, contactEmail, publicUrl, name: 'Ana Lima', own });
 }
@@ -68,8 +75,7 @@ export async function previewMail(
   services: Pick<Services, 'db' | 'environment'>,
   template: MailTemplate,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const texts: Partial<Record<MailTemplate, MailText>> = await readMailTexts(services.db);
-  return shownOf(await exampleMail(services, { template, own: texts[template] }));
+  return shownOf(await exampleMail(services, { template }));
 }
 
 /** What a preview shows of a mail. */
