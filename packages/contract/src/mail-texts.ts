@@ -1,21 +1,35 @@
 import { EDITABLE_MAILS, MAIL_TEXT_LIMITS, type MailText as Text, wrongFields } from '@jornada/domain/mail/mail-text';
+import { visibleLine } from '@jornada/domain/text/invisible';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields/fields.ts';
 import { MailRow } from './mails.ts';
 
 export const EditableMail = z.enum(EDITABLE_MAILS);
 
+/** Nothing that nobody sees, such as marks that turn the reading direction of a subject, nor a second line where there is one. */
+const visible = (typed: string) =>
+  typed
+    .split(/\r\n?|\n/)
+    .map(visibleLine)
+    .join('\n')
+    .trim();
+
 const part = (name: keyof Text, blank: string) =>
-  text({ max: MAIL_TEXT_LIMITS[name], blank }).superRefine((typed, context) => {
-    const [wrong] = wrongFields(name, typed);
-    if (wrong === undefined) return;
-    const message =
-      wrong.toLowerCase().replaceAll(' ', '') === '{link}'
-        ? '{link} só pode ficar no texto'
-        : `Não existe o campo ${wrong}`;
-    context.addIssue({ code: 'custom', message });
-  });
+  z
+    .string()
+    .overwrite(name === 'body' ? visible : visibleLine)
+    .min(1, blank)
+    .max(MAIL_TEXT_LIMITS[name], `Use no máximo ${MAIL_TEXT_LIMITS[name]} caracteres`)
+    .superRefine((typed, context) => {
+      const [wrong] = wrongFields(name, typed);
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: explainWrong(wrong) });
+    });
+
+function explainWrong(wrong: string): string {
+  if (wrong.length === 1) return `Falta a outra metade de ${wrong}: escreva campos assim, {nome}`;
+  if (wrong.toLowerCase().replaceAll(' ', '') === '{link}') return '{link} só pode ficar no texto';
+  return `Não existe o campo ${wrong}`;
+}
 
 /** The text of a mail as a school writes it: plain, with the fields {nome}, {jornada}, {escola} and, in the body, {link}. */
 export const MailText = z.object({

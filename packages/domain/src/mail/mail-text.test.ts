@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { EDITABLE_MAILS, FIRST_TEXTS, fillFields, hasField, MAIL_TEXT_LIMITS, wrongFields } from './mail-text.ts';
+import {
+  EDITABLE_MAILS,
+  FIRST_TEXTS,
+  fillFields,
+  hasField,
+  MAIL_TEXT_LIMITS,
+  piecesOf,
+  wrongFields,
+} from './mail-text.ts';
 
 const values = { nome: 'Ana', jornada: 'Foco sem Ruído', escola: 'Escola da Paz', link: 'https://escola.exemplo/x' };
 
@@ -23,6 +31,33 @@ test('unknown fields are named, and the link stands in the body alone', () => {
   expect(wrongFields('button', '{link}')).toEqual(['{link}']);
   expect(hasField('{ JORNADA }', 'jornada')).toBe(true);
   expect(hasField('jornada', 'jornada')).toBe(false);
+});
+
+test.each([
+  ['Oi, {nome', ['{']],
+  ['Oi, nome}', ['}']],
+  ['Oi, {{nome}}', ['{', '}']],
+  ['{ nome\n}', ['{', '}']],
+  [`{${'a'.repeat(61)}}`, ['{', '}']],
+  ['}{', ['}', '{']],
+])('a brace without its other half is wrong: %j', (text, wrong) => {
+  expect(wrongFields('body', text)).toEqual(wrong);
+});
+
+test('the pieces of a text are the whole text', () => {
+  const text = '{nome}, { Jornada }{idade}: {link} {{x';
+  expect(piecesOf('subject', text)).toEqual([
+    { kind: 'field', typed: '{nome}' },
+    { kind: 'text', typed: ', ' },
+    { kind: 'field', typed: '{ Jornada }' },
+    { kind: 'wrong', typed: '{idade}' },
+    { kind: 'text', typed: ': ' },
+    { kind: 'wrong', typed: '{link}' },
+    { kind: 'text', typed: ' ' },
+    { kind: 'wrong', typed: '{' },
+    { kind: 'wrong', typed: '{' },
+    { kind: 'text', typed: 'x' },
+  ]);
 });
 
 test('the texts to begin with are allowed ones', () => {

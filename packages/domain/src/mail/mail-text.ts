@@ -21,7 +21,7 @@ export const MAIL_FIELDS = ['nome', 'jornada', 'escola', 'link'] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
 
 /** Subjects and headings are kept and listed, and a link lets its reader in: it stands in the body alone. */
-const FIELDS_OF: Record<keyof MailText, readonly MailField[]> = {
+export const FIELDS_OF: Record<keyof MailText, readonly MailField[]> = {
   subject: ['nome', 'jornada', 'escola'],
   heading: ['nome', 'jornada', 'escola'],
   body: MAIL_FIELDS,
@@ -31,13 +31,27 @@ const FIELDS_OF: Record<keyof MailText, readonly MailField[]> = {
 const written = /\{([^{}\r\n]{0,60})\}/g;
 const nameIn = (inside: string) => inside.trim().toLowerCase();
 
-/** The fields of a part that it may not have, as they were typed: `{idade}`. */
-export function wrongFields(part: keyof MailText, text: string): string[] {
-  const allowed: readonly string[] = FIELDS_OF[part];
-  return [...text.matchAll(written)].flatMap(([typed, inside = '']) =>
-    allowed.includes(nameIn(inside)) ? [] : [typed],
-  );
+/** A piece of a text: a field that gets filled in (`field`), one that cannot stand there (`wrong`), or what is sent as it is. */
+export interface TextPiece {
+  kind: 'text' | 'field' | 'wrong';
+  typed: string;
 }
+
+/** A text in its pieces, in order. A brace without its other half is wrong too: it would be sent as it stands. */
+export function piecesOf(part: keyof MailText, text: string): TextPiece[] {
+  const allowed: readonly string[] = FIELDS_OF[part];
+  return text
+    .split(/(\{[^{}\r\n]{0,60}\}|[{}])/)
+    .filter((typed) => typed !== '')
+    .map((typed) => {
+      if (!/^[{}]/.test(typed)) return { kind: 'text', typed };
+      return { kind: allowed.includes(nameIn(typed.slice(1, -1))) ? 'field' : 'wrong', typed };
+    });
+}
+
+/** The fields of a part that it may not have, as they were typed: `{idade}`, or a single `{`. */
+export const wrongFields = (part: keyof MailText, text: string): string[] =>
+  piecesOf(part, text).flatMap(({ kind, typed }) => (kind === 'wrong' ? [typed] : []));
 
 export const hasField = (text: string, field: MailField): boolean =>
   [...text.matchAll(written)].some(([, inside = '']) => nameIn(inside) === field);

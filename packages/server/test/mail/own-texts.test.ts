@@ -10,6 +10,7 @@ import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../../src/tables/audit.ts';
+import { invitationMail } from '../../src/mail/templates/access-link-mail.ts';
 import { configureMail, mailsTo, tokenIn } from './outbox.ts';
 
 const t = useTestApp();
@@ -75,6 +76,41 @@ test('text is text: no HTML, and a name gets no field', async () => {
   expect(mail).toContain('Subject: {link} {escola}, venha para Jornada');
 });
 
+test('a name cannot write HTML, turn the subject round or add a header, and an empty one leaves the button its words', () => {
+  const own = aText({ subject: 'Oi, {nome}', button: '{nome}' });
+  const written = (name: string, text = own) =>
+    invitationMail({
+      ...{ systemName: 'Escola', contactEmail: '', publicUrl: 'https://escola.exemplo', email: 'ana@exemplo.com' },
+      ...{ link: 'https://escola.exemplo/x', journeys: [], name, own: text },
+    });
+  const mail = written('<img src=x onerror=alert(1)>\u202e\r\nBcc: outra@exemplo.com');
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: outra@exemplo.com</a>');
+  expect(mail.html).not.toContain('<img');
+  expect(mail.subject).toBe('Oi, <img src=x onerror=alert(1)> Bcc: outra@exemplo.com');
+  expect(mail.html + mail.text).not.toContain('\u202e');
+  const empty = written('', aText({ subject: '{nome}', heading: '{nome}', button: '{nome}' }));
+  expect(empty.subject).toBe('Seu convite para Escola');
+  expect(empty.html).toContain('>Criar minha senha</a>');
+});
+
+test('what nobody sees is not stored: direction marks, line ends in a subject, spaces within a field', async () => {
+  await save(
+    'invitation',
+    aText({
+      subject: '\u202eOi,\r\nBcc: x@y.z {no\u200bme}',
+      heading: 'Oi\u2028{nome}',
+      body: 'Um\u202e dois\r\n\r\nTrês \u0007{nome}\n👩‍🚀 مرحبا',
+      button: '\u2067Entrar\tjá',
+    }),
+  );
+  expect(await ownOf('invitation')).toEqual({
+    subject: 'Oi, Bcc: x@y.z {nome}',
+    heading: 'Oi {nome}',
+    body: 'Um dois\n\nTrês {nome}\n👩‍🚀 مرحبا',
+    button: 'Entrar já',
+  });
+});
+
 test('a buyer’s welcome and opened access have their own words too', async () => {
   await save('welcome', aText({ subject: 'Chegou: {jornada}' }));
   await save('access_granted', aText({ subject: 'Abriu: {jornada}', body: 'Entre: {link}' }));
@@ -97,6 +133,10 @@ describe('a text', () => {
     [{ subject: 'Entre: {link}' }, 'subject', '{link} só pode ficar no texto'],
     [{ heading: '{ LINK }' }, 'heading', '{link} só pode ficar no texto'],
     [{ button: '{link}' }, 'button', '{link} só pode ficar no texto'],
+    [{ body: 'Oi, {nome' }, 'body', 'Falta a outra metade de {: escreva campos assim, {nome}'],
+    [{ subject: 'Oi, nome}' }, 'subject', 'Falta a outra metade de }: escreva campos assim, {nome}'],
+    [{ body: '{{nome}}' }, 'body', 'Falta a outra metade de {: escreva campos assim, {nome}'],
+    [{ button: '\u200b\u202e' }, 'button', 'Escreva o texto do botão'],
     [{ button: '  ' }, 'button', 'Escreva o texto do botão'],
     [{ subject: 'a'.repeat(121) }, 'subject', 'Use no máximo 120 caracteres'],
     [{ body: 'a'.repeat(3001) }, 'body', 'Use no máximo 3000 caracteres'],

@@ -32,18 +32,20 @@ export function writeMail(
     link: ours.button.url,
   };
   const fill = (text: string) => fillFields(text, values);
+  // A text of one field may come out empty, and a button without words is none.
+  const filled = (mine: string, our: string) => fill(mine).trim() || our;
   const paragraphs = fill(own.body.replaceAll('\r\n', '\n'))
     .split(/\n[ \t]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '');
   return {
     ...mail,
-    subject: fill(own.subject),
+    subject: filled(own.subject, subject),
     ...layOutMail({
       ...ours,
-      heading: fill(own.heading),
+      heading: filled(own.heading, ours.heading),
       paragraphs: holdsSecret ? [...paragraphs, LINK_NOTE] : paragraphs,
       list: hasField(own.body, 'jornada') ? [] : (ours.list ?? []),
-      button: { label: fill(own.button), url: ours.button.url },
+      button: { label: filled(own.button, ours.button.label), url: ours.button.url },
     }),
   };
 }
