@@ -47,12 +47,14 @@ export function useSaveText(template: EditableText['template']) {
   });
 }
 
-/** The mail with this text and example data. */
-export const useTextPreview = (template: EditableText['template']) =>
-  useMutation({
-    mutationFn: (text: MailText) => call('mailTexts', 'previewMailText', { params: { template }, body: { text } }),
-    onError: (problem) => toast.error(explain(problem, 'Erro ao montar prévia')),
-  });
+/** The mail with this text and example data. While another one is written, the last one stays. */
+export const textPreviewQuery = (template: EditableText['template'], text: MailText) => ({
+  queryKey: ['mailTexts', 'previewMailText', template, text] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('mailTexts', 'previewMailText', { params: { template }, body: { text } }, { signal }),
+  placeholderData: keepPreviousData,
+  gcTime: 0,
+});
 
 /** 'Enviar para mim'. */
 export function useSendText(template: EditableText['template']) {

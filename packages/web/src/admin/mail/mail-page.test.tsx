@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anaId } from '../../../testing/administration.ts';
 import { aMail, aMailList } from '../../../testing/mails.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
+import { isAnythingUnsaved } from '../ui/form/unsaved.ts';
 
 const listing = 'GET /api/admin/mails';
 const open = (answers: Record<string, unknown> = {}, path = '/admin/emails') =>
@@ -177,6 +178,7 @@ describe('a text of one’s own', () => {
       [texts]: { items: [{ template: 'invitation', own: mine }] },
       'GET /api/admin/mail-templates/welcome': shown,
       'GET /api/admin/mail-templates/invitation': shown,
+      'POST /api/admin/mail-texts/invitation/preview': shown,
       ...answers,
     });
     await page.getByRole('button', { name: 'Ver modelos' }).click();
@@ -200,18 +202,85 @@ describe('a text of one’s own', () => {
     expect(bodyOf(requests, saving)).toMatchObject({ text: { body: 'Oi, {nome}' }, shown: null });
   });
 
-  test('is shown and sent to oneself before it is saved', async () => {
+  test('is shown beside as it is typed, and sent to oneself before it is saved', async () => {
     const sending = 'POST /api/admin/mail-texts/invitation/test';
     const { requests } = await begin(own, {
-      'POST /api/admin/mail-texts/invitation/preview': { subject: 'Venha, Ana', html: '<p>Oi</p>', text: 'Oi' },
+      'POST /api/admin/mail-texts/invitation/preview': ({ text }: { text: typeof own }) => ({
+        ...shown,
+        subject: `Prévia de ${text.subject}`,
+      }),
       [sending]: aMail({ recipient: 'marina@exemplo.com.br' }),
     });
-    await dialog().getByRole('button', { name: 'Ver prévia' }).click();
-    await expect.element(dialog().getByText('Venha, Ana')).toBeVisible();
+    await expect.element(dialog().getByText('Prévia de Venha', { exact: true })).toBeVisible();
+    const subject = dialog().getByRole('textbox', { name: 'Assunto' });
+    await subject.fill('Venha já');
+    await expect.element(dialog().getByText('Prévia de Venha já')).toBeVisible();
+    await subject.fill('Venha, {idade}');
+    await expect.element(dialog().getByText('A prévia espera: falta acertar o texto.')).toBeVisible();
+    await expect.element(dialog().getByText('Prévia de Venha já')).toBeVisible();
+    await subject.fill('Venha');
     await dialog().getByRole('button', { name: 'Enviar para mim' }).click();
     await expect.element(page.getByText('E-mail a caminho de marina@exemplo.com.br.')).toBeVisible();
     expect(bodyOf(requests, sending)).toEqual({ text: own });
     expect(bodyOf(requests, saving)).toBeUndefined();
+  });
+
+  test('gets a field from a menu, by the keyboard, at the cursor, and the keyboard undoes it', async () => {
+    await begin(own);
+    const area = dialog().getByRole('textbox', { name: 'Texto', exact: true });
+    await area.click();
+    (area.element() as HTMLTextAreaElement).setSelectionRange(5, 5);
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(page.getByRole('menu', { name: 'Campo em Texto' })).toBeVisible();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(area).toHaveValue('Venha{link} para {jornada}.');
+    await expect.element(area).toHaveFocus();
+    await userEvent.keyboard('!');
+    await expect.element(area).toHaveValue('Venha{link}! para {jornada}.');
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await expect.element(area).toHaveValue(own.body);
+    await dialog().getByRole('button', { name: 'Campo em Assunto' }).click();
+    expect(page.getByRole('menuitem', { name: /^link/ }).elements()).toHaveLength(0);
+  });
+
+  test('tints its fields in place: each lies where the text field has it', async () => {
+    await begin({ ...own, body: `${'palavradevinteecincoletras '.repeat(9)}{nome} {idade}\n\nمرحبا {link}\n` });
+    const area = dialog().getByRole('textbox', { name: 'Texto', exact: true }).element() as HTMLTextAreaElement;
+    const copy = area.closest('[data-part]')!.firstElementChild as HTMLElement;
+    const marks = [...copy.querySelectorAll('mark')].map((mark) => [mark.textContent, mark.dataset['kind']]);
+    expect(marks).toEqual([
+      ['{nome}', 'field'],
+      ['{idade}', 'wrong'],
+      ['{link}', 'field'],
+    ]);
+    // Nothing scrolls, and both have the same box and the same letters.
+    expect(area.scrollHeight).toBeLessThanOrEqual(area.clientHeight);
+    expect(copy.getBoundingClientRect()).toEqual(area.getBoundingClientRect());
+    for (const name of ['font', 'padding', 'letterSpacing', 'whiteSpace', 'overflowWrap', 'textAlign'] as const)
+      expect(getComputedStyle(copy)[name]).toBe(getComputedStyle(area)[name]);
+  });
+
+  test('keeps a pasted subject on one line, and Enter there saves', async () => {
+    const { requests } = await begin(own, { [saving]: { template: 'invitation', own } });
+    const subject = dialog().getByRole('textbox', { name: 'Assunto' });
+    await subject.fill('Venha\r\n  logo');
+    await expect.element(subject).toHaveValue('Venha logo');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Texto salvo: vale a partir do próximo e-mail')).toBeVisible();
+    expect(bodyOf(requests, saving)).toMatchObject({ text: { subject: 'Venha logo' } });
+  });
+
+  test('is not lost by leaving: that asks, and the text stays', async () => {
+    await begin(own);
+    await dialog().getByRole('textbox', { name: 'Título' }).fill('Meu título');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog().getByText('O que você digitou ainda não foi salvo.')).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await dialog().getByRole('button', { name: 'Voltar ao texto original' }).click();
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(dialog().getByRole('textbox', { name: 'Título' })).toHaveValue('Meu título');
+    expect(isAnythingUnsaved()).toBe(true);
   });
 
   test('goes back to ours after a question', async () => {

@@ -14,7 +14,7 @@ import { SentMails } from './sent-mails.tsx';
 import { MailServerTab } from './server/mail-server-tab.tsx';
 
 const TestMailDialog = lazyDialog(() => import('./test-mail-dialog.tsx'), 'TestMailDialog');
-const MailTextDialog = lazyDialog(() => import('./mail-text-dialog.tsx'), 'MailTextDialog');
+const MailTextDialog = lazyDialog(() => import('./text/mail-text-dialog.tsx'), 'MailTextDialog');
 const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 const route = getRouteApi('/admin/emails');
