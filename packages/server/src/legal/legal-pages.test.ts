@@ -53,6 +53,16 @@ describe('what an administrator writes', () => {
   });
 
   test.each([
+    ['Termos de Uso\n\nSeja gentil.', '<p>Seja gentil.</p>'],
+    ['# TERMOS DE USO:\r\nSeja gentil.', '<p>Seja gentil.</p>'],
+    ['Termos de Uso', '<p>Termos de Uso</p>'],
+    ['Termos de Uso da escola\nSeja gentil.', '<p>Termos de Uso da escola<br>\nSeja gentil.</p>'],
+  ])('as %j does not repeat the title of its page', async (terms, main) => {
+    await save({ terms });
+    expect((await t.visitor.get('/termos')).body).toContain(`<h1>Termos de Uso</h1>\n${main}</article>`);
+  });
+
+  test.each([
     ['escola.com.br/termos', 'https://escola.com.br/termos'],
     [' HTTPS://Escola.com.br/termos ', 'https://escola.com.br/termos'],
     ['http://escola.com.br', 'http://escola.com.br/'],

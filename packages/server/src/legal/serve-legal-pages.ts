@@ -21,7 +21,7 @@ export function serveLegalPages(
       const frame = { identity: await readSettings(db), resources, publicUrl: environment.publicUrl };
       const isThere = place.kind === 'text';
       const main = isThere
-        ? `<article class="message"><h1>${title}</h1>\n${paragraphs(place.text)}</article>`
+        ? `<article class="message"><h1>${title}</h1>\n${paragraphs(withoutTitle(place.text, title))}</article>`
         : `<div class="message"><h1>${title}</h1><p>Esta página ainda não foi escrita.</p></div>`;
       return sendPage(request, reply, {
         status: isThere ? 200 : 404,
@@ -29,6 +29,14 @@ export function serveLegalPages(
       });
     });
   }
+}
+
+/** The text without its first line where that repeats the page's title, as pasted documents do. */
+function withoutTitle(text: string, title: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const bare = first.replace(/^[\s#*]+|[\s*:.]+$/g, '');
+  const isTitle = bare.localeCompare(title, 'pt-BR', { sensitivity: 'base' }) === 0;
+  return isTitle && rest.some((line) => line.trim() !== '') ? rest.join('\n').trimStart() : text;
 }
 
 /** Plain text as HTML: an empty line ends a paragraph, a line break stays one. */

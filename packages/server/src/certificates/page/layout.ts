@@ -66,5 +66,5 @@ function brand({ systemName, logoUrl, logoDarkUrl }: Identity): string {
   const dark = logoDarkUrl
     ? `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(encodeURI(logoDarkUrl))}">`
     : '';
-  return `<picture>${dark}<img src="${escapeHtml(logoUrl)}" alt=""></picture>`;
+  return `<picture>${dark}<img${logoDarkUrl ? '' : ' class="only"'} src="${escapeHtml(logoUrl)}" alt=""></picture>`;
 }
