@@ -6,7 +6,14 @@ import classes from './plan-change.module.css';
 export const formatPeople = (count: number) => counted(count, 'pessoa', 'pessoas');
 
 /** Whom a change concerns, one line each; nothing about nobody. */
-export function PlanChangeFacts({ change }: { change: PlanChange }) {
+export function PlanChangeFacts({
+  change,
+  kept = 'O que cada pessoa já fez fica.',
+}: {
+  change: PlanChange;
+  /** What nobody loses. */
+  kept?: string;
+}) {
   const { completing, furtherAway, waitingForDay, takenBack, membersInTheMiddle } = change;
   const { people, xp } = completing;
   return (
@@ -38,7 +45,7 @@ export function PlanChangeFacts({ change }: { change: PlanChange }) {
         {membersInTheMiddle === 0
           ? 'Ninguém está no meio desta jornada.'
           : `${counted(membersInTheMiddle, 'membro está', 'membros estão')} no meio desta jornada.`}{' '}
-        O que cada pessoa já fez fica.
+        {kept}
       </li>
     </ul>
   );

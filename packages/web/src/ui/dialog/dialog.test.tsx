@@ -35,6 +35,50 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
+/** A dialog whose result, and what follows that, are dialogs of their own. */
+function Invitation({ result }: { result: 'takes' | 'leaves' }) {
+  const [step, setStep] = useState<'closed' | 'form' | 'result' | 'again'>('closed');
+  const close = () => setStep('closed');
+  return (
+    <main id={mainId} tabIndex={-1}>
+      <button type="button" onClick={() => setStep('form')}>
+        Convidar
+      </button>
+      {step === 'form' && (
+        <Dialog key="form" title="Formulário" onClose={close}>
+          <button type="button" onClick={() => setStep('result')}>
+            Enviar
+          </button>
+        </Dialog>
+      )}
+      {(step === 'result' || step === 'again') && (
+        <Dialog key={step} title={step === 'result' ? 'Resultado' : 'Mais'} onClose={close}>
+          <button type="button" ref={result === 'takes' ? takeFocus : undefined} onClick={() => setStep('again')}>
+            Copiar
+          </button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+test.each(['takes', 'leaves'] as const)(
+  'a result in a dialog of its own that %s the focus gives it back to where the first dialog was opened',
+  async (result) => {
+    await renderPart(<Invitation result={result} />);
+    const opener = page.getByRole('button', { name: 'Convidar' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Resultado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copiar' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Mais' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
+
 /** A list that deletes a row after a question: at once, or after the list has been read again. */
 function List({ readAgain }: { readAgain: Promise<void> | null }) {
   const [rows, setRows] = useState(['Ana', 'Bia']);

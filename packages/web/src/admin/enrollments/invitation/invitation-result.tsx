@@ -25,9 +25,7 @@ type InvitationResultProps = {
   onClose: () => void;
 };
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-/** The outcome for each address, and the links, which are shown only here. */
+/** The outcome for each address, and the links, which are shown only here. The focus is on what is to be done next. */
 export function InvitationResult(props: InvitationResultProps) {
   const { lines, wrong, nameOf, hasJourneys, isBusy, onAgain, onCorrect, onMore, onClose } = props;
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
@@ -38,6 +36,10 @@ export function InvitationResult(props: InvitationResultProps) {
   });
   const done = lines.filter(({ outcome }) => outcome === 'created' || outcome === 'member').length;
   const head = formatHead({ done, out: lines.length - done + wrong.length, hasJourneys });
+  const isFailed = lines.some(({ outcome }) => outcome === 'failed');
+  const isToCorrect = !isFailed && wrong.length > 0;
+  const isToHandOver = !isFailed && !isToCorrect && lines.some((line) => toneOf(line) === 'hand-over');
+  const isOnlyLink = isToHandOver && withLink.length === 1;
   const until = lines.find(({ access }) => access)?.access?.expiresAt;
   return (
     <Dialog title={head} onClose={onClose} width={560}>
@@ -46,7 +48,7 @@ export function InvitationResult(props: InvitationResultProps) {
         {lines.map((line) => (
           <Line key={line.email} email={line.email} tone={toneOf(line)} text={formatOutcome(line, nameOf)}>
             {line.outcome === 'failed' && (
-              <Button variant="default" size="compact-sm" loading={isBusy} onClick={onAgain}>
+              <Button variant="default" size="compact-sm" loading={isBusy} data-autofocus onClick={onAgain}>
                 Tentar de novo
                 <VisuallyHidden> com {line.email}</VisuallyHidden>
               </Button>
@@ -54,13 +56,14 @@ export function InvitationResult(props: InvitationResultProps) {
             <CopyLink
               line={line}
               link={linkOf(line)}
+              isNext={isOnlyLink}
               onLink={(link) => setLinks((before) => new Map(before).set(line.email, link))}
             />
           </Line>
         ))}
         {wrong.map(({ email, fault }) => (
           <Line key={email} email={email} tone="out" text={`Ficou de fora: ${faultLabels[fault!]}.`}>
-            <Button variant="default" size="compact-sm" onClick={onCorrect}>
+            <Button variant="default" size="compact-sm" data-autofocus={isToCorrect || undefined} onClick={onCorrect}>
               Corrigir
               <VisuallyHidden> {email}</VisuallyHidden>
             </Button>
@@ -77,6 +80,7 @@ export function InvitationResult(props: InvitationResultProps) {
         {withLink.length > 1 && (
           <Button
             variant="subtle"
+            data-autofocus={isToHandOver || undefined}
             leftSection={<IconCopy size={17} aria-hidden="true" />}
             onClick={() =>
               void copyText(withLink.map(({ email, address }) => `${email}\t${address}`).join('\n'), 'Links copiados!')
@@ -88,7 +92,7 @@ export function InvitationResult(props: InvitationResultProps) {
         <Button variant="default" onClick={onMore}>
           {hasJourneys ? 'Inscrever mais' : 'Convidar mais'}
         </Button>
-        <Button ref={takeFocus} onClick={onClose}>
+        <Button data-autofocus={!(isFailed || isToCorrect || isToHandOver) || undefined} onClick={onClose}>
           Pronto
         </Button>
       </div>
@@ -123,16 +127,22 @@ function Line({ email, tone, text, children }: { email: string; tone: Tone; text
   );
 }
 
-type CopyLinkProps = { line: Invited; link: string | undefined; onLink: (link: string) => void };
+type CopyLinkProps = {
+  line: Invited;
+  link: string | undefined;
+  isNext: boolean;
+  onLink: (link: string) => void;
+};
 
 /** The link of a new account. For an account without a password it creates one on request, which ends the earlier ones. */
-function CopyLink({ line, link, onLink }: CopyLinkProps) {
+function CopyLink({ line, link, isNext, onLink }: CopyLinkProps) {
   const creation = useAccessLink(line.userId ?? '');
   if (link) {
     return (
       <Button
         variant="default"
         size="compact-sm"
+        data-autofocus={isNext || undefined}
         leftSection={<IconLink size={16} aria-hidden="true" />}
         onClick={() => void copyText(addressOf(link), 'Link copiado!')}
       >

@@ -190,6 +190,29 @@ describe('the result', () => {
     await expect.element(dialog.getByText(/só aparece aqui, agora/)).toBeVisible();
   });
 
+  test.each([
+    ['one link to hand over', ['a@x.exemplo'], {}, /^Copiar link/],
+    ['several links to hand over', ['a@x.exemplo', 'b@x.exemplo'], {}, 'Copiar os 2 links'],
+    ['mails that are on their way', ['a@x.exemplo'], { access: { ...access, isMailed: true } }, 'Pronto'],
+    ['an address to correct', ['a@x.exemplo', 'sem-arroba'], {}, /^Corrigir/],
+    ['a failure', ['a@x.exemplo'], { outcome: 'failed', userId: null, access: null, journeys: [] }, /^Tentar de novo/],
+  ])('of %s begins with what comes next, and gives the focus back to where it began', async (_, typed, line, name) => {
+    const { screen, dialog, field } = await open(
+      { [inviting]: ({ people }: Body) => ({ people: people.map(({ email }) => aLine(email, line)) }) },
+      '/admin/users?papel=membros',
+    );
+    const opener = screen.getByRole('button', { name: 'Convidar membro' }).first();
+    await opener.click();
+    await field.fill(typed.join(', '));
+    await userEvent.keyboard('{Tab}');
+    await dialog.getByRole('button', { name: /^Convidar \d/ }).click();
+    await expect.element(dialog.getByRole('list', { name: 'Resultado' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
   test('who failed is tried again alone, and the others stay as they were told', async () => {
     let isFirst = true;
     const { dialog, line, sent } = await submit(({ people }: Body) => {

@@ -35,6 +35,9 @@ export const LinkToHandOver = ({ link, expiresAt, isMailed }: LinkToHandOverProp
   </DialogFields>
 );
 
+/** The link takes the place of a question, in a dialog that is open already. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 function LinkToCopy({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -51,6 +54,7 @@ function LinkToCopy({ address }: { address: string }) {
       <TextInput aria-label="Link de acesso" readOnly value={address} onFocus={(event) => event.target.select()} />
       <Button
         variant="light"
+        ref={takeFocus}
         data-autofocus
         leftSection={isCopied ? <IconCheck size={17} aria-hidden="true" /> : <IconCopy size={17} aria-hidden="true" />}
         onClick={() => void copy()}

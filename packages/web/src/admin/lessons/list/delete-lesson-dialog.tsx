@@ -62,7 +62,7 @@ export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
       )}
       {change && !isHarmless(change) && (
         <>
-          <PlanChangeFacts change={change} />
+          <PlanChangeFacts change={change} kept="O que cada pessoa fez nas outras lições fica." />
           <LaterNote change={change} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { personFields } from '@jornada/contract/fields/people-fields';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
+import { DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { LikelyDomain } from '../../ui/likely-domain.tsx';
@@ -38,10 +39,10 @@ export function CorrectPersonDialog({ person: { id, name, email }, onClose }: Co
         <LikelyDomain email={form.values.email} onTake={(likely) => form.setFieldValue('email', likely)} />
       </div>
       {isMoved && (
-        <p>
+        <DialogLead>
           Os dois endereços são avisados. Quem está com a conta aberta sai, e a senha continua a mesma. O endereço novo
           conta como não confirmado até a pessoa abrir o link que vai para ele, ou você confirmar.
-        </p>
+        </DialogLead>
       )}
     </FormDialog>
   );

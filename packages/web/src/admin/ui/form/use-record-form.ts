@@ -47,7 +47,8 @@ export function useRecordForm<Saved, Values extends Record<string, unknown>>({
     const issues = issuesOf(problem, form);
     form.setErrors(issues);
     focusFirstError(form, issues);
-    toast.error(explain(problem, title));
+    // Where a field says the same, a message would only cover the buttons.
+    if (!Object.values(issues).includes(problem.message)) toast.error(explain(problem, title));
   }
 
   const submit = (send: (values: Values) => void) => form.onSubmit(send, (errors) => focusFirstError(form, errors));
