@@ -83,6 +83,22 @@ test('a webhook’s history and the mails have no accessibility violations and d
   await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
 });
 
+test('the text of one’s own of a mail has no accessibility violations @long', async ({ page }) => {
+  await signInAsAdmin(page);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/admin/emails');
+  await press(page, 'Ver modelos');
+  await dialog.getByRole('combobox', { name: 'Modelo' }).selectOption('Convite');
+  await press(dialog, 'Escrever seu texto');
+  await expectNoViolations(page, dialog.getByTitle('Prévia: Convite'));
+  await press(dialog, 'Campo em Texto');
+  await expectNoViolations(page, dialog.getByRole('menuitem', { name: /^link/ }));
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Oi, {idade}');
+  await press(dialog, 'Salvar texto');
+  await expectNoViolations(page, dialog.getByText('Não existe o campo {idade}'));
+});
+
 test('why somebody has access has no accessibility violations @long', async ({ page }) => {
   await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();

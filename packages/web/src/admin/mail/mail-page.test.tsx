@@ -240,6 +240,11 @@ describe('a text of one’s own', () => {
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
     await expect.element(area).toHaveValue(own.body);
     await dialog().getByRole('button', { name: 'Campo em Assunto' }).click();
+    await expect.element(page.getByRole('menuitem', { name: /^nome/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('button', { name: 'Campo em Assunto' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(page.getByRole('menuitem', { name: /^link/ }).elements()).toHaveLength(0);
   });
 

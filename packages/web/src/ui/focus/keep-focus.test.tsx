@@ -38,6 +38,30 @@ test('where a list’s last button went, its last entry has the focus until it m
   await expect.element(last).not.toHaveAttribute('tabindex');
 });
 
+/** A table whose action can be done once. */
+function Mails() {
+  const [isSent, setSent] = useState(false);
+  useEffect(keepFocus, []);
+  return (
+    <main id={mainId} tabIndex={-1}>
+      <table>
+        <tbody>
+          <tr>
+            <td>Convite</td>
+            <td>{!isSent && <button onClick={() => setSent(true)}>Reenviar</button>}</td>
+          </tr>
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+test('where a row’s last action went, the row has the focus', async () => {
+  await renderPart(<Mails />);
+  await press('Reenviar');
+  await expect.element(page.getByRole('row')).toHaveFocus();
+});
+
 test('a form that took the place of what was pressed has it at its first field', async () => {
   await renderPart(
     <LongList

@@ -65,12 +65,12 @@ const elementOf = (node: Node | null) => (node instanceof Element ? node : null)
 
 /**
  * The element that took its place, or its first field where that is a form; else the element before it, or its last entry where that is a
- * list (after 'Carregar mais'); else the part of the page that held it, or its dialog where nothing is left there.
+ * list (after 'Carregar mais'); else the part of the page that held it, or its row or dialog where nothing is left there.
  */
 function nearest({ parent, before, after }: Gap): Element | null {
   const next = before?.isConnected ? before.nextElementSibling : parent.firstElementChild;
   const near = next !== null && next !== after ? firstField(next) : before?.isConnected ? lastEntry(before) : parent;
-  if (near === parent && !parent.hasChildNodes()) return parent.closest('[role="dialog"]');
+  if (near === parent && !parent.hasChildNodes()) return parent.closest('tbody tr, [role="dialog"]');
   return near.isConnected && near.closest('main, [role="dialog"]') !== null ? near : null;
 }
 

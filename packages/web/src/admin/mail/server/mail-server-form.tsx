@@ -43,7 +43,11 @@ export function MailServerForm({ view }: { view: MailServerView }) {
   const { form, before, fill, refused, submit, conflict } = useRecordForm({
     record: view,
     valuesOf: fieldsOf,
-    validate: (fields) => validate(asSent(fields)),
+    // A first server's password is asked for here, where a message would cover the buttons to say the same.
+    validate: async (fields) => ({
+      ...(await validate(asSent(fields))),
+      ...(fields.user.trim() && !fields.password && !view.server?.hasPassword && { password: 'Digite a senha' }),
+    }),
     failure: 'Erro ao salvar servidor',
   });
   const { values, getInputProps, setFieldValue } = form;

@@ -76,6 +76,18 @@ describe('the first server', () => {
   });
 });
 
+test('a first server with a login asks for its password beside the field, and says nothing twice', async () => {
+  const { requests } = await open({ [reading]: noMailServer });
+  await field('Servidor').fill('smtp.provedor.com.br');
+  await field('Usuário').fill('carla');
+  await field('E-mail do remetente').fill('carla@escola.com.br');
+  await press('Salvar Servidor');
+  await expect.element(password()).toHaveFocus();
+  await expect.element(password()).toHaveAccessibleDescription(/Digite a senha/);
+  expect(page.getByText('Digite a senha', { exact: true }).elements()).toHaveLength(1);
+  expect(bodiesOf(requests, saving)).toEqual([]);
+});
+
 test('port and security follow each other, until somebody chose one of their own', async () => {
   await open();
   await security().selectOptions('TLS (porta 465)');

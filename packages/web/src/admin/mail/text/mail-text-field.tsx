@@ -63,6 +63,8 @@ export function MailTextField({ form, part, label, description }: MailTextFieldP
             <MenuItem
               key={field}
               note={examples[field]}
+              // Esc closes the menu alone: the dialog would take it first.
+              data-mantine-stop-propagation="true"
               // The menu gives the focus back to its button first.
               onClick={() => queueMicrotask(() => insertField(form.getInputNode(part), field))}
             >

@@ -47,8 +47,7 @@ export function useRecordForm<Saved, Values extends Record<string, unknown>>({
     const issues = issuesOf(problem, form);
     form.setErrors(issues);
     focusFirstError(form, issues);
-    // Where a field says the same, a message would only cover the buttons.
-    if (!Object.values(issues).includes(problem.message)) toast.error(explain(problem, title));
+    toast.error(explain(problem, title));
   }
 
   const submit = (send: (values: Values) => void) => form.onSubmit(send, (errors) => focusFirstError(form, errors));
