@@ -81,7 +81,8 @@ export const signUp = endpoint({
   summary: 'Create an account. Does not sign in.',
   body: SignUpForm,
   statuses: [201],
-  response: z.object({ user: User }),
+  /** `mustConfirm`: signing in waits for the mailed link (decision A3). */
+  response: z.object({ user: User, mustConfirm: z.boolean() }),
   refusals: ['sign_up_disabled', 'email_taken', ...guessablePassword],
 });
 
@@ -92,7 +93,13 @@ export const signIn = endpoint({
   summary: 'Start a session; the answer sets an HttpOnly cookie.',
   body: SignInForm,
   response: z.object({ user: User, role: Role, home: Home }),
-  refusals: ['invalid_credentials', 'sign_in_paused', 'second_factor_needed', 'wrong_second_factor'],
+  refusals: [
+    'invalid_credentials',
+    'sign_in_paused',
+    'email_unconfirmed',
+    'second_factor_needed',
+    'wrong_second_factor',
+  ],
 });
 
 export const signOut = endpoint({
@@ -250,6 +257,16 @@ export const requestEmailProof = endpoint({
   summary: "Mail the link that proves the member's address. Sends nothing for a proven one.",
   response: z.object({ sent: z.boolean() }),
   refusals: ['mail_not_configured'],
+});
+
+export const requestProofByAddress = endpoint({
+  method: 'POST',
+  path: '/api/accounts/email-proof/request',
+  access: 'public',
+  summary:
+    'Mail the link that proves an address, to whoever cannot sign in before (decision A3). The answer is the same for every address.',
+  body: z.object({ email: Email }),
+  response: z.object({ sent: z.literal(true) }),
 });
 
 const ProofLink = z.object({

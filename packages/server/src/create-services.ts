@@ -1,4 +1,5 @@
 import { sendRecoveryJob } from './accounts/recovery/request-recovery.ts';
+import { sendVerificationJob } from './accounts/profile/request-verification.ts';
 import { warnOwnerJob } from './accounts/sign-in/warn-owner.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/delivery/mail-job.ts';
@@ -50,6 +51,7 @@ export async function createServices(
       mailJob({ db, clock, environment, secretsKey }),
       deleteObjectsJob({ db, storage }),
       sendRecoveryJob({ db, clock, publicUrl }),
+      sendVerificationJob({ db, clock, publicUrl }),
       warnOwnerJob({ db, clock, publicUrl }),
     ],
     onError,

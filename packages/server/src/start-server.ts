@@ -8,6 +8,7 @@ import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { signStorage } from './files/storage-mark.ts';
+import { hasMailServer } from './mail/server/mail-server.ts';
 import { refuseIncompleteCopy } from './platform/data-folder/backup-state.ts';
 import type { Transaction } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/data-folder/data-folder.ts';
@@ -121,6 +122,9 @@ export async function startServer(
       throw explainListening(error, environment);
     });
   app.log.level = environment.logLevel;
+  if (environment.requiresEmailConfirmation && !(await hasMailServer(db, environment))) {
+    app.log.warn('REQUIRE_EMAIL_CONFIRMATION rests until there is a mail server: people enter without confirming');
+  }
   if (unreadableSecrets.length > 0) {
     app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
   }

@@ -50,10 +50,9 @@ export function accountRoutes(route: Route): void {
     const { attempts } = services;
     const address = clientNetwork(request.ip);
     await attempts.take([[limits.signUpByAddress, address]]);
-    const user = await countingOnly(attempts, 'email_taken', [[limits.takenEmailByAddress, address]], () =>
+    return countingOnly(attempts, 'email_taken', [[limits.takenEmailByAddress, address]], () =>
       signUp(services, { ...body, name: body.name }),
     );
-    return { user };
   });
 
   route(contract.signIn, async ({ body, request, reply, services }) => {

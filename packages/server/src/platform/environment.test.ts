@@ -10,6 +10,7 @@ test('without any configuration everything has a default that works: embedded, d
     auditDays: 180,
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
+    requiresEmailConfirmation: false,
     logLevel: 'info',
   });
 });

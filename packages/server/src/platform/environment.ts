@@ -91,6 +91,7 @@ const Variables = z.object({
   PUBLIC_URL: httpOrigin.optional(),
   ADMIN_EMAIL: z.string().overwrite(normalizeEmail).regex(EMAIL_ADDRESS, 'precisa ser um e-mail').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   TERMS_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),
   DEMO: flag.optional(),
@@ -163,6 +164,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     isPublicUrlKnown: v.PUBLIC_URL !== undefined,
     adminEmail: v.ADMIN_EMAIL,
     adminPassword: v.ADMIN_PASSWORD,
+    /** Whether whoever signed up enters only with a confirmed e-mail (decision A3). */
+    requiresEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION,
     /** The school's terms of use and privacy policy, offered at sign-up. */
     termsUrl: v.TERMS_URL,
     privacyUrl: v.PRIVACY_URL,

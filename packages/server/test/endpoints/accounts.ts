@@ -67,6 +67,11 @@ export const accounts: EntriesOf<'accounts'> = {
     refuses: { mail_not_configured: () => ({}) },
     atOnce: { statuses: admitted },
   }),
+  requestProofByAddress: everybody(200, 4, {
+    needsMailServer: true,
+    input: async (scene) => ({ body: await emailOf(scene) }),
+    atOnce: { statuses: admitted },
+  }),
   checkEmailProof: everybody(200, 2, {
     input: async (scene) => ({ body: { token: await proofToken(scene) } }),
     refuses: { invalid_proof_link: unknownToken },

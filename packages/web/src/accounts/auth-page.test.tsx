@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const email = () => page.getByLabelText('Email');
@@ -51,7 +52,7 @@ test('a newcomer creates an account and signs in with the address already filled
     'GET /api/settings': aPlatform(),
     'POST /api/accounts/sign-up': (body: unknown) => ({
       status: 201,
-      body: { user: { ...aMember().user, ...(body as object), email: 'ana@exemplo.com' } },
+      body: { user: { ...aMember().user, ...(body as object), email: 'ana@exemplo.com' }, mustConfirm: false },
     }),
   });
   await renderApp('/auth');
@@ -64,6 +65,53 @@ test('a newcomer creates an account and signs in with the address already filled
   await expect.element(email()).toHaveValue('ana@exemplo.com');
   const sent = requests.find(({ call }) => call === 'POST /api/accounts/sign-up');
   expect(sent?.body).not.toHaveProperty('name');
+});
+
+test('a newcomer who must confirm the address reads so, gets another mail, and comes to sign in', async () => {
+  const { requests } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-up': {
+      status: 201,
+      body: { user: { ...aMember().user, email: 'ana@exemplo.com' }, mustConfirm: true },
+    },
+    'POST /api/accounts/email-proof/request': { sent: true },
+  });
+  await renderApp('/auth?aba=criar');
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Criar Conta').click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Confirme seu e-mail' }))
+    .toMatchTextContent(/Enviamos um link para ana@exemplo\.com/);
+  await expect.element(submit('Já confirmei: entrar')).toHaveFocus();
+  expect(page.getByText(/Faça login para continuar/).elements()).toHaveLength(0);
+  await submit('Enviar outro link').click();
+  await expect.element(page.getByText('Link de confirmação enviado! Verifique sua caixa de entrada.')).toBeVisible();
+  const asked = requests.find(({ call }) => call === 'POST /api/accounts/email-proof/request');
+  expect(asked?.body).toEqual({ email: 'ana@exemplo.com' });
+  await submit('Já confirmei: entrar').click();
+  await expect.element(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
+  await expect.element(password()).toHaveFocus();
+});
+
+test('who signs in with an address that is not confirmed reads so, and comes back with what was typed', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': refused('email_unconfirmed'),
+    'POST /api/accounts/email-proof/request': refused('too_many_requests'),
+  });
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Entrar').click();
+  const note = () => page.getByRole('status').filter({ hasText: 'Confirme seu e-mail' });
+  await expect.element(note()).toMatchTextContent(/link de confirmação que enviamos para ana@exemplo\.com/);
+  await submit('Enviar outro link').click();
+  await expect.element(page.getByText(/Erro ao enviar link de confirmação/)).toBeVisible();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  await submit('Já confirmei: entrar').click();
+  await expect.element(password()).toHaveValue('segredo');
 });
 
 test('the first wrong field takes the focus and says what is wrong', async () => {

@@ -23,6 +23,10 @@ export const isUsable = async (token: string): Promise<boolean> =>
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call('accounts', 'sendResetPasswordEmail', { body: { email } }) });
 
+/** Requests another link that confirms an e-mail, without a session. The answer is the same for every address (decision A3). */
+export const useRequestVerification = () =>
+  useMutation({ mutationFn: (email: string) => call('accounts', 'requestProofByAddress', { body: { email } }) });
+
 /** Sets a new password with a link's token, or with the signed-in person's current password. Then opens `next`, else the start page. */
 export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();

@@ -12,6 +12,10 @@ const CodeOfSignIn = lazy(() =>
   import('./second-factor/code-of-sign-in.tsx').then(({ CodeOfSignIn: form }) => ({ default: form })),
 );
 
+const AwaitedConfirmation = lazy(() =>
+  import('./email-verification/awaited-confirmation.tsx').then(({ AwaitedConfirmation: text }) => ({ default: text })),
+);
+
 type SignInFormProps = {
   /** Initial value of the email field. Each change is reported with `onEmail`, so that the other forms start with it. */
   email: string;
@@ -45,6 +49,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const once = useOnce(signIn.isPending);
   /** Undefined until it was asked for once. */
   const [isCodeAsked, setCodeAsked] = useState<boolean>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   useEffect(() => {
     if (isCodeAsked === false) element.current?.querySelector('input')?.focus();
   }, [isCodeAsked]);
@@ -80,6 +85,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       signIn.mutate(values, {
         onError: (problem) => {
           if (problem.code === 'second_factor_needed') return setCodeAsked(true);
+          if (problem.code === 'email_unconfirmed') return setUnconfirmed(true);
           // Said where it is mended, and not which of the two is wrong (decision A5).
           if (problem.code === 'invalid_credentials') return show({ password: problem.message });
           show(fieldIssues(problem));
@@ -93,6 +99,12 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     return (
       <Suspense fallback={null}>
         <CodeOfSignIn credentials={values} voltar={voltar} onLeave={() => setCodeAsked(false)} />
+      </Suspense>
+    );
+  if (isUnconfirmed)
+    return (
+      <Suspense fallback={null}>
+        <AwaitedConfirmation email={values.email} isJustSent={false} onEnter={() => setUnconfirmed(false)} />
       </Suspense>
     );
   return (

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { useSignUp } from './later-api.ts';
 import classes from './auth-form.module.css';
+import { AwaitedConfirmation } from './email-verification/awaited-confirmation.tsx';
 import { TermsNote } from './terms-note.tsx';
 
 type SignUpFormProps = {
@@ -47,8 +48,9 @@ export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormPro
   const submit = form.onSubmit(
     ({ name, ...account }) =>
       signUp.mutate(name.trim() ? { ...account, name } : account, {
-        onSuccess: ({ user }) => {
+        onSuccess: ({ user, mustConfirm }) => {
           onEmail(user.email);
+          if (mustConfirm) return;
           onEnter();
           toast.success('Conta criada com sucesso! Faça login para continuar.');
         },
@@ -57,6 +59,8 @@ export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormPro
     (errors) => focusFirstError(form, errors),
   );
 
+  if (signUp.data?.mustConfirm)
+    return <AwaitedConfirmation email={signUp.data.user.email} isJustSent onEnter={onEnter} />;
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
       <TextInput

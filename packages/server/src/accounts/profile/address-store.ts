@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
 import { profiles, userEmails, users } from '../../tables/accounts.ts';
@@ -9,6 +9,16 @@ export async function existsEmail(db: Executor, email: string): Promise<boolean>
     .select({ one: sql`1` })
     .from(userEmails)
     .where(eq(userEmails.email, email));
+  return rows.length === 1;
+}
+
+/** Whether an address of theirs, the present or a former one, was verified. */
+export async function hasProvenAddress(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, userId), isNotNull(userEmails.provenAt)))
+    .limit(1);
   return rows.length === 1;
 }
 

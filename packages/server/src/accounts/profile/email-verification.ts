@@ -2,6 +2,8 @@ import { emailVerificationMail } from '../../mail/templates/email-verification-m
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,12 +17,13 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** Mails the link that verifies an address, in the caller's transaction (decisions A7, A10). */
 export async function mailVerificationLink(
   tx: Transaction,
-  { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
-  { userId, email, now }: { userId: string; email: string; now: Date },
+  { jobs, environment }: { jobs: Jobs; environment: Pick<Environment, 'publicUrl'> },
+  { userId, email, onceKey, now }: { userId: string; email: string; onceKey?: string; now: Date },
 ): Promise<void> {
   const link = await issueVerificationLink(tx, { publicUrl: environment.publicUrl, userId, email, now });
   const { systemName, contactEmail } = await readSettings(tx);
-  await queueMail(tx, jobs, { to: email, ...emailVerificationMail({ systemName, contactEmail, link }), userId, now });
+  const mail = emailVerificationMail({ systemName, contactEmail, link });
+  await queueMail(tx, jobs, { to: email, ...mail, userId, ...(onceKey !== undefined && { onceKey }), now });
 }
 
 /**

@@ -11,6 +11,7 @@ import { readVerificationLink, requestEmailVerification, verifyEmail } from './e
 import { endOtherSessions } from '../sign-in/end-other-sessions.ts';
 import { listLinksMade } from '../../audit/security/list-links-made.ts';
 import { listSessions } from '../sign-in/list-sessions.ts';
+import { requestVerificationByAddress } from './request-verification.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Routes for members' changes to their own account. */
@@ -50,6 +51,11 @@ export function profileRoutes(route: Route): void {
   route(contract.requestEmailProof, async ({ actor, services }) => {
     await services.attempts.take([[limits.verificationMailsByUser, actor.userId]]);
     return { sent: await requestEmailVerification(services, actor.userId) };
+  });
+
+  route(contract.requestProofByAddress, async ({ body, request, services }) => {
+    await requestVerificationByAddress(services, { email: body.email, address: clientNetwork(request.ip) });
+    return { sent: true as const };
   });
 
   const countingWrongLinks = <T>({ attempts }: Services, ip: string, use: () => Promise<T>) =>

@@ -39,6 +39,12 @@ export const limits = {
   resetByAddress: { name: 'reset-by-address', most: 60, seconds: quarterHour },
   /** Recovery mails by account, from all addresses. Above it nothing is sent; the answer stays the same. */
   resetMails: { name: 'reset-mails', most: 20, seconds: hour },
+  /** A visitor's requests for a verification link by address and account. */
+  verificationByAccount: { name: 'verification-by-account', most: 5, seconds: quarterHour },
+  /** The same by address. */
+  verificationByAddress: { name: 'verification-by-address', most: 60, seconds: quarterHour },
+  /** Their mails by account, from all addresses. Above it nothing is sent; the answer stays the same. */
+  verificationMails: { name: 'verification-mails', most: 20, seconds: hour },
   /** Wrong recovery and verification tokens by address; good ones are never counted or refused. */
   wrongTokenByAddress: { name: 'wrong-token-by-address', most: 30, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>;

@@ -14,6 +14,7 @@ import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-
 import { limitCodes } from '../second-factor/limit-codes.ts';
 import { deleteSession, saveBeginning } from './session-store.ts';
 import { findCredential, findUser, noteFirstSignIn, type UserRow } from '../store.ts';
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { warnOfNewDevice } from './warn-of-new-device.ts';
 
 /** The client that starts a session, kept for the member's list of sessions. */
@@ -61,7 +62,7 @@ export type SignInServices = Pick<
 /**
  * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. Also
  * refuses it when the password was replaced meanwhile: that ended all sessions, and this one must not outlive them. Whoever has a second
- * factor is asked for it: refuses `second_factor_needed`, `wrong_second_factor`. Mails the owner about a browser that is new to the account.
+ * factor is asked for it: refuses `second_factor_needed`, `wrong_second_factor`. Refuses `email_unconfirmed` where that is asked for. Mails the owner about a browser that is new to the account.
  */
 export async function signIn(services: SignInServices, asked: SignIn): Promise<SignedIn> {
   const { email, password, client } = asked;
@@ -99,6 +100,7 @@ async function beginSession(
   const person = (await findUser(tx, userId)) ?? refuse('invalid_credentials');
   const now = services.clock();
   if (!isFactorChecked) {
+    await refuseUnconfirmed(tx, services, { person, linkUsedAt: credential?.linkUsedAt ?? null });
     const deviceId = client.deviceIdFor(userId);
     const refusal = await askSecondFactor(tx, services, { userId, deviceId, by, code, trustDevice, source, now });
     if (refusal) refuse(refusal);

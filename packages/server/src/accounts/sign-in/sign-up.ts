@@ -13,13 +13,13 @@ import { findUser } from '../store.ts';
 
 /**
  * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`: no address makes
- * anybody an admin (decision A4). With a mail server, mails a verification link, which blocks nothing (decision A10). Refuses
+ * anybody an admin (decision A4). With a mail server, mails a verification link; `mustConfirm` says whether signing in waits for it. Refuses
  * `sign_up_disabled`, an easily guessed password and `email_taken`.
  */
 export async function signUp(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
   { email, password, name }: { email: string; password: string; name?: string | undefined },
-): Promise<User> {
+): Promise<{ user: User; mustConfirm: boolean }> {
   const { db, clock } = services;
   const refuseWhenClosed = async (executor: Parameters<typeof readSettings>[0]) => {
     if (!(await readSettings(executor)).signupEnabled) refuse('sign_up_disabled');
@@ -33,7 +33,9 @@ export async function signUp(
     await refuseWhenClosed(tx);
     const now = clock();
     const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now });
-    if (await hasMailServer(tx, services.environment)) await mailVerificationLink(tx, services, { userId, email, now });
-    return presentUser((await findUser(tx, userId))!);
+    const isMailed = await hasMailServer(tx, services.environment);
+    if (isMailed) await mailVerificationLink(tx, services, { userId, email, now });
+    const user = presentUser((await findUser(tx, userId))!);
+    return { user, mustConfirm: isMailed && services.environment.requiresEmailConfirmation };
   });
 }

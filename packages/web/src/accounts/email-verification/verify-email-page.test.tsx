@@ -37,7 +37,7 @@ describe('a good link', () => {
     await confirm().click();
     await expect.element(confirmed()).toBeVisible();
     await expect.element(page.getByText(`${email} está confirmado como seu.`)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth?voltar=%2Fperfil');
+    await expect.element(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth');
     expect(sent().map(({ call, body }) => [call, body])).toEqual([
       [checking, { token: 'bom' }],
       [confirming, { token: 'bom' }],

@@ -43,7 +43,7 @@ function Outcome({ link, session }: Verification) {
       Ir para Minhas Jornadas
     </ButtonLink>
   ) : (
-    <ButtonLink to="/auth" search={{ voltar: '/perfil' }} fullWidth>
+    <ButtonLink to="/auth" search={link ? {} : { voltar: '/perfil' }} fullWidth>
       Entrar
     </ButtonLink>
   );
