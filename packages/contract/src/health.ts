@@ -22,7 +22,7 @@ export const readyz = endpoint({
   response: z.object({
     status: z.literal('ok'),
     storage: z.enum(['ok', 'unreachable']),
-    jobs: z.enum(['ok', 'late']),
+    jobs: z.enum(['ok', 'late', 'paused']),
     clock: z.enum(['ok', 'off']),
   }),
   refusals: ['not_migrated'],

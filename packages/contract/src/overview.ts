@@ -39,6 +39,8 @@ export const Overview = z.object({
   isProxyUnknown: z.boolean(),
   /** The disk of the embedded database is almost full: nobody can save anything. */
   isDiskFull: z.boolean(),
+  /** A disk is full, this one or another: mails and other background work wait. */
+  areJobsPaused: z.boolean(),
   /** The last good backup is old, or none was good; null while all is well, or nobody makes backups here. */
   oldBackup: z.object({ lastGoodAt: Instant.nullable() }).nullable(),
   /** People whose address a mail server refused for good within 30 days, with the latest of them. */

@@ -11,6 +11,7 @@ import type { OpenDatabase } from './platform/database/connection.ts';
 import type { Environment } from './platform/environment.ts';
 import { createSeenCookies } from './platform/http/replica/seen-cookies.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createDiskPause } from './platform/jobs/disk-pause.ts';
 import { startJobs, type JobsOptions } from './platform/jobs/start-jobs.ts';
 import { createKeyedHash } from './platform/secrets/keyed-hash.ts';
 import { createKnownDevices } from './platform/sessions/known-devices.ts';
@@ -45,8 +46,10 @@ export async function createServices(
   const storage = await openStorage(environment);
   await storage.tidy();
   await beforeJobs?.({ secret, secretsKey, storage, clock });
+  const diskPause = createDiskPause({ diskSpace, onError });
   const jobs = await startJobs({
     boss,
+    pause: diskPause,
     definitions: [
       mailJob({ db, clock, environment, secretsKey }),
       deleteObjectsJob({ db, storage }),
@@ -82,6 +85,7 @@ export async function createServices(
     secretsKey,
     unknownProxy: { isSeen: false },
     diskSpace,
+    diskPause,
     close: () => jobs.stop(),
   };
 }

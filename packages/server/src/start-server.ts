@@ -17,8 +17,8 @@ import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { periodicJobs } from './periodic-jobs.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
-import { runPeriodically, runOnce, type PeriodicJob } from './platform/jobs/run-periodically.ts';
-import type { Services } from './platform/services.ts';
+import { whileThereIsRoom } from './platform/jobs/while-there-is-room.ts';
+import { runPeriodically, runOnce } from './platform/jobs/run-periodically.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseUnknownTimeZone } from './platform/time-zone.ts';
 import { processSettings } from './process-settings.ts';
@@ -141,12 +141,6 @@ export async function startServer(
 
 /** Connections that wait to be taken: in a rush, those beyond are lost and tried again after whole seconds. */
 const BACKLOG = 4096;
-
-/** What a full disk cannot take can wait. */
-const whileThereIsRoom = (job: PeriodicJob<Services>): PeriodicJob<Services> => ({
-  ...job,
-  run: async (services, round) => (services.diskSpace.isFull() ? undefined : job.run(services, round)),
-});
 
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
   if (error.code === 'EADDRINUSE') {

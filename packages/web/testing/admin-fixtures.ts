@@ -170,6 +170,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   countedAt: null,
   isProxyUnknown: false,
   isDiskFull: false,
+  areJobsPaused: false,
   oldBackup: null,
   unmatchedSales: 0,
   unreachable: { count: 0, people: [] },

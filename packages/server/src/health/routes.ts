@@ -15,7 +15,11 @@ export function healthRoutes(route: Route): void {
     return {
       status: 'ok' as const,
       storage: isReachable ? ('ok' as const) : ('unreachable' as const),
-      jobs: state.areJobsInTime ? ('ok' as const) : ('late' as const),
+      jobs: services.diskPause.wasOn()
+        ? ('paused' as const)
+        : state.areJobsInTime
+          ? ('ok' as const)
+          : ('late' as const),
       clock: state.isClockRight ? ('ok' as const) : ('off' as const),
     };
   });

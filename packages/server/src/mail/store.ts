@@ -57,6 +57,14 @@ export async function beginAttempt(db: Executor, mailId: string): Promise<Queued
   return mail;
 }
 
+/** Takes an attempt back that was none. */
+export async function returnAttempt(db: Executor, mailId: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} - 1` })
+    .where(waiting(mailId));
+}
+
 /** Records a mail as sent. `note`: why it reached nobody all the same. */
 export async function recordSent(
   db: Executor,

@@ -23,8 +23,12 @@ export async function readOverview(
     environment,
     unknownProxy,
     diskSpace,
+    diskPause,
     secretsKey,
-  }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy' | 'diskSpace' | 'secretsKey'>,
+  }: Pick<
+    Services,
+    'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy' | 'diskSpace' | 'diskPause' | 'secretsKey'
+  >,
   range: OverviewRange,
 ): Promise<Overview> {
   const [school, recentEnrollments, settings, unreadableSecrets, isMailConfigured] = await Promise.all([
@@ -50,6 +54,7 @@ export async function readOverview(
     countedAt: countedAt && countedAt.toISOString(),
     isProxyUnknown: unknownProxy.isSeen,
     isDiskFull: diskSpace.isFull(),
+    areJobsPaused: diskPause.wasOn(),
     unmatchedSales,
     unreachable,
     oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,

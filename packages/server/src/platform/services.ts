@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { SeenCookies } from './http/replica/seen-cookies.ts';
 import type { UnknownProxy } from './http/unknown-proxy.ts';
+import type { DiskPause } from './jobs/disk-pause.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import type { Auth } from './sessions/auth.ts';
@@ -45,4 +46,5 @@ export interface Services {
   secretsKey: SecretsKey;
   unknownProxy: UnknownProxy;
   diskSpace: DiskSpace;
+  diskPause: DiskPause;
 }

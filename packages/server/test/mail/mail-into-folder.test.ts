@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
@@ -64,3 +64,27 @@ test('without a mail server a mail becomes one file that only its owner may read
   expect(errors).toEqual([]);
   expect(readable(message)).toContain('Não foi você? Pode ignorar este e-mail');
 });
+
+test.runIf(process.platform === 'linux')(
+  'a mail that finds no room for its file is no attempt and no failure: it waits in the queue',
+  async () => {
+    const mail = passwordResetMail({ systemName: 'Escola', contactEmail: 'oi@escola.test', link });
+    const file = (mailId: string) => join(dataDir, 'outbox', `2026-03-09T120000.000Z-${mailId}.eml.part`);
+    const { mailId } = await database.db.transaction(async (tx) => {
+      const queued = await queueMail(tx, jobs, { to: 'bia@exemplo.com', ...mail, now });
+      await symlink('/dev/full', file(queued.mailId));
+      return queued;
+    });
+    await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 25_000, interval: 50 });
+    expect(errors).toMatchObject([{ message: expect.stringContaining('A disk is full'), cause: { code: 'ENOSPC' } }]);
+    const row = async () => (await database.db.select().from(mails).where(eq(mails.id, mailId)))[0];
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ status: 'queued', attempts: 0, lastError: null }));
+    const { rows } = await database.db.execute(
+      sql`select state, retry_count from pgboss.job where data ->> 'mailId' = ${mailId}`,
+    );
+    expect(rows).toEqual([{ state: 'created', retry_count: 0 }]);
+    await unlink(file(mailId));
+    await job.run({ mailId }, jobs);
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 1 });
+  },
+);

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';
+import { isOutOfRoom } from '../../platform/jobs/disk-pause.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import { configuredMailServer } from '../server/configured-mail-server.ts';
 import { answerAboutRecipient, failureReason } from './failure-reason.ts';
@@ -36,6 +37,8 @@ export function createDelivery({ db, environment, secretsKey }: DeliveryOptions)
       await deliverIntoFolder(environment.dataDir, mail, message);
       return { ok: true, note: 'Só gravado como arquivo: o envio de e-mails não estava configurado.' };
     } catch (error) {
+      // Not the mail's fault: the queue waits for room.
+      if (isOutOfRoom(error)) throw error;
       const answer = answerAboutRecipient(error as SmtpFailure, server);
       return { ok: false, isFinal: answer !== null, reason: answer ?? failureReason(error, server) };
     }

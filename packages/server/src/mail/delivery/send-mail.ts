@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Deliver } from './delivery.ts';
-import { beginAttempt, recordFailedAttempt, recordRefused, recordSent } from '../store.ts';
+import { beginAttempt, recordFailedAttempt, recordRefused, recordSent, returnAttempt } from '../store.ts';
 
 /**
  * One attempt at sending a queued mail. Does nothing for a mail that was sent or given up, so a repeated run sends nothing. A mail whose
  * recipient is refused for good has failed at once: to go on trying costs the sender's good name.
  * Only a process that dies between the delivery and its record, or a database that stays away for longer than a minute there, delivers
  * twice, under the same Message-Id.
- * Any other failure rejects with the reason, free of secrets, which the row keeps too.
+ * Any other failure rejects with the reason, free of secrets, which the row keeps too. A full disk rejects as it is, and is no attempt.
  */
 export async function sendMail(
   { db, clock, deliver }: { db: Database; clock: Clock; deliver: Deliver },
@@ -18,7 +18,10 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await beginAttempt(db, mailId);
   if (!mail) return;
-  const delivery = await deliver(mail);
+  const delivery = await deliver(mail).catch(async (error: unknown) => {
+    await returnAttempt(db, mailId);
+    throw error;
+  });
   if (!delivery.ok && delivery.isFinal) return persist(() => recordRefused(db, mailId, delivery.reason));
   if (!delivery.ok) {
     await recordFailedAttempt(db, mailId, delivery.reason);

@@ -76,5 +76,7 @@ const steadyClock = {
 function asError(report: unknown): Error {
   if (report instanceof Error) return report;
   const message = (report as { message?: unknown } | null)?.message;
-  return new Error(`Job queue: ${typeof message === 'string' ? message : 'unknown trouble'}`, { cause: report });
+  const { code } = (report ?? {}) as { code?: unknown };
+  const error = new Error(`Job queue: ${typeof message === 'string' ? message : 'unknown trouble'}`, { cause: report });
+  return code === undefined ? error : Object.assign(error, { code });
 }

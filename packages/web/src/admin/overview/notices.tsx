@@ -53,6 +53,19 @@ export function DiskNotice() {
   );
 }
 
+/** Says that a full disk holds up what happens without a request. */
+export function PauseNotice() {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <b>Um disco do servidor está cheio: e-mails e outras tarefas esperam.</b> Nada se perde. Peça a quem cuida do
+        servidor que libere espaço no disco do banco de dados e no dos arquivos: em menos de um minuto tudo continua
+        sozinho, sem reiniciar.
+      </p>
+    </div>
+  );
+}
+
 /** Says that the last good backup is old, or that none ever was good. `asOf`: when that was read. */
 export function BackupNotice({ lastGoodAt, asOf }: { lastGoodAt: string | null; asOf: Date }) {
   return (

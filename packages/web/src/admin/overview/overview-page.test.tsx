@@ -185,6 +185,14 @@ test('a disk that is almost full is told, with what to do', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'nada é salvo por enquanto' })).toBeVisible();
 });
 
+test('background work that waits for a full disk is told once, with what to do', async () => {
+  await visitAsAdmin('/admin', { [reading]: anOverview({ areJobsPaused: true }) });
+  await expect.element(page.getByRole('alert').filter({ hasText: 'e-mails e outras tarefas esperam' })).toBeVisible();
+  await visitAsAdmin('/admin', { [reading]: anOverview({ areJobsPaused: true, isDiskFull: true }) });
+  await expect.element(page.getByRole('alert').filter({ hasText: 'nada é salvo por enquanto' })).toBeVisible();
+  expect(page.getByText(/outras tarefas esperam/).elements()).toHaveLength(0);
+});
+
 test('an old backup is told with its day, and that none was good where none was', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ oldBackup: { lastGoodAt: '2026-03-05T06:30:00.000Z' } }) });
   await expect.element(page.getByText('O último backup bom é de 05/03/2026.')).toBeVisible();

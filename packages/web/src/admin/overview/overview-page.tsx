@@ -8,7 +8,15 @@ import { overviewQuery, type Overview } from './api.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
-import { BackupNotice, DemoNotice, DiskNotice, ProxyNotice, SecretsNotice, UnreachableNotice } from './notices.tsx';
+import {
+  BackupNotice,
+  DemoNotice,
+  DiskNotice,
+  PauseNotice,
+  ProxyNotice,
+  SecretsNotice,
+  UnreachableNotice,
+} from './notices.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { isRange, RangeChoice } from './range-choice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -42,7 +50,7 @@ type LoadedProps = { overview: Overview; isStale: boolean; asOf: Date };
 
 const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
-    {overview.isDiskFull && <DiskNotice />}
+    {overview.isDiskFull ? <DiskNotice /> : overview.areJobsPaused && <PauseNotice />}
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
