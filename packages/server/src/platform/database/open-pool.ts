@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { corkWrites } from '../speed/cork-writes.ts';
 import { nameStatements } from '../speed/name-statements.ts';
+import { inOwnTrace } from '../own-trace.ts';
 import { isSpeedLayerOn } from '../speed/speed-layer.ts';
+import { traceStatements } from './trace-statement.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 import { keepAlive } from './watch-connection.ts';
 
@@ -38,16 +40,18 @@ export function openPool(
     onConnect: async (client) => {
       await client.query(`${session}; set statement_timeout = '${statementSeconds}s'`);
       await onConnect?.(client);
-      if (!isSpeedLayerOn) return;
-      corkWrites(client);
-      nameStatements(client, names);
+      if (isSpeedLayerOn) {
+        corkWrites(client);
+        nameStatements(client, names);
+      }
+      traceStatements(client);
     },
   });
   const connect = pool.connect.bind(pool) as (...call: unknown[]) => unknown;
   // `pool.query` calls it too.
   pool.connect = ((...call: unknown[]) => {
     guard.refuseInside();
-    return connect(...call);
+    return connect(...call.map(inOwnTrace));
   }) as typeof pool.connect;
   return pool;
 }

@@ -3,6 +3,7 @@ import { coalesce } from '../coalesce.ts';
 import type { DiskPause } from './disk-pause.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 import { givenUpQueue } from './queues.ts';
+import { traceRun } from './trace-run.ts';
 import { returnAttempts, type Attempt } from './return-attempts.ts';
 
 /** Jobs of one queue that run at the same time, in this process. */
@@ -47,7 +48,7 @@ export async function startWorkers(
   const unreturned: Attempt[] = [];
   const settle = async ({ queue, run }: Work, job: JobWithMetadata<unknown>): Promise<JobResult> => {
     try {
-      await run(job);
+      await traceRun(`job ${queue}`, () => run(job));
       return { id: job.id, status: 'completed' };
     } catch (error) {
       if (pause.begin(error)) {

@@ -1,5 +1,6 @@
 import { type PGlite, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
 import { BEGIN } from '../../speed/begin.ts';
+import { traceStatement } from '../trace-statement.ts';
 import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './start-engine.ts';
 import { createMutex, yieldToEventLoop } from './mutex.ts';
@@ -68,7 +69,7 @@ export function guardEngine(
       query: async (sql, values, options) => {
         refuseAfterwards();
         try {
-          return statements.query(sql, values, options);
+          return traceStatement(sql, () => statements.query(sql, values, options));
         } finally {
           await yieldToEventLoop();
         }
@@ -90,7 +91,8 @@ export function guardEngine(
   }
 
   const guarded: GuardedEngine = {
-    query: (...call) => turn(() => leaveNothingOpen(async () => statements.query(...call))),
+    query: (...call) =>
+      turn(() => leaveNothingOpen(async () => traceStatement(call[0], () => statements.query(...call)))),
     exec: (...call) => turn(() => leaveNothingOpen(() => pglite.exec(...call))),
     transaction: (callback) => turn(() => leaveNothingOpen(() => transaction(callback))),
   };

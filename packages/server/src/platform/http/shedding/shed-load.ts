@@ -5,6 +5,7 @@ import { createLogLimiter } from '../log-limiter.ts';
 import { LoadLimiter, Ticket, type LoadLimits } from './load-limiter.ts';
 import { priorityOf, type Priority } from './priority.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
+import { inOwnTrace } from '../../own-trace.ts';
 
 const SWEEP_MS = 20;
 const RETRY_AFTER_SECONDS = '2';
@@ -54,7 +55,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): ReadonlyMap<
 
   /** Calls `go` on the request's turn, or answers with the refusal. */
   function take(request: FastifyRequest, reply: FastifyReply, priority: Ticket['priority'], go: () => void): void {
-    const ticket = new Ticket(priority, (isAdmitted) => (isAdmitted ? go() : refuse(request, reply, ticket)));
+    const goOn = inOwnTrace(go);
+    const ticket = new Ticket(priority, (isAdmitted) => (isAdmitted ? goOn() : refuse(request, reply, ticket)));
     request.ticket = ticket;
     limiter.enter(ticket);
     if (ticket.state !== 'waiting') return;
