@@ -1,15 +1,13 @@
 import { refuseIncompleteCopy } from '../platform/data-folder/backup-state.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import { findSecretsKey } from '../platform/secrets/secrets-key.ts';
-import { StartError } from '../platform/start-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { runCommand } from '../platform/run-command.ts';
 import { examineEverything, RULES } from './examine-everything.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
 // npm run doctor: exit code 0 when every rule holds, 1 when one does not or the examination failed.
-try {
-  const environment = readEnvironment(process.env);
+await runCommand(async (environment) => {
   await refuseIncompleteCopy(environment.dataDir);
   const opened = await openForExamination(environment);
   try {
@@ -21,8 +19,4 @@ try {
   } finally {
     await opened.close();
   }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

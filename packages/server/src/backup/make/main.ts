@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readEnvironment } from '../../platform/environment.ts';
 import { SECRETS_KEY_FILE } from '../../platform/secrets/secrets-key.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { runCommand } from '../../platform/run-command.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupOptions } from './read-options.ts';
 
 // npm run backup: exit code 0 when the file is complete, 1 with one sentence otherwise.
-try {
-  const environment = readEnvironment(process.env);
+await runCommand(async (environment) => {
   const options = readBackupOptions(process.argv.slice(2), environment);
   // A backup holds the sessions' secret and personal data.
   process.umask(0o077);
@@ -32,8 +30,4 @@ try {
     ...removed.map((each) => `Apagada, por --keep: ${each}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,6 @@
-import { readEnvironment, type Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { runCommand } from '../../platform/run-command.ts';
 import type { CopiedDatabase } from './copy-database.ts';
 import { examineMoved, moveToEmbedded, moveToPostgres } from './move-database.ts';
 
@@ -34,7 +35,7 @@ async function toEmbedded({ dataDir, databaseUrl }: Environment, { replace, onTa
 }
 
 // npm run move-to-postgres and npm run move-to-embedded: exit code 0 when every row was compared, 1 with one sentence otherwise.
-try {
+await runCommand(async (environment) => {
   const [target, ...options] = process.argv.slice(2);
   const known = target === 'embedded' ? ['--replace', '--verbose'] : ['--verbose'];
   if (options.some((option) => !known.includes(option))) {
@@ -44,13 +45,8 @@ try {
   }
   const isVerbose = options.includes('--verbose');
   const chosen = { replace: options.includes('--replace'), onTable: isVerbose ? printTable : undefined };
-  const environment = readEnvironment(process.env);
   process.umask(0o077);
   process.stdout.write(isVerbose ? 'Copiando e comparando:\n' : 'Copiando e comparando…\n');
   const lines = target === 'postgres' ? await toPostgres(environment, chosen) : await toEmbedded(environment, chosen);
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

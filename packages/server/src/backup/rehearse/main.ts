@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { report } from '../../doctor/report.ts';
 import { RULES } from '../../doctor/examine-everything.ts';
-import { readEnvironment, type Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { runCommand } from '../../platform/run-command.ts';
 import { rehearse } from './rehearse.ts';
 
 const USAGE = 'Use: npm run rehearse-restore -- [ARQUIVO] [--passphrase-file ARQUIVO]';
@@ -21,8 +22,7 @@ function readOptions(args: string[], { backups }: Environment) {
 }
 
 // npm run rehearse-restore: exit code 0 when the backup restores to a platform that is well, 1 otherwise.
-try {
-  const environment = readEnvironment(process.env);
+await runCommand(async (environment) => {
   process.umask(0o077);
   const { file, findings, seconds } = await rehearse(environment, readOptions(process.argv.slice(2), environment));
   const { checking, restoring, examining } = seconds;
@@ -34,8 +34,4 @@ try {
   );
   // The key stays out of a backup.
   if (findings.some(({ invariant }) => invariant !== 'secret_opens_with_the_key')) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,15 +1,13 @@
 import { formatMoment } from '../../platform/format-moment.ts';
+import { runCommand } from '../../platform/run-command.ts';
 import { report } from '../../doctor/report.ts';
 import { RULES } from '../../doctor/examine-everything.ts';
-import { readEnvironment } from '../../platform/environment.ts';
-import { StartError } from '../../platform/start-error.ts';
 import { readRestoreOptions } from './read-options.ts';
 import { finishRestore } from './finish-restore.ts';
 import { restore } from './restore.ts';
 
 // npm run restore: exit code 0 when the platform is restored and can be started, 1 with one sentence otherwise.
-try {
-  const environment = readEnvironment(process.env);
+await runCommand(async (environment) => {
   const options = readRestoreOptions(process.argv.slice(2), environment);
   process.umask(0o077);
   if (options === 'finish') {
@@ -33,8 +31,4 @@ try {
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

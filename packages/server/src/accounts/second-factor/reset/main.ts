@@ -1,24 +1,10 @@
 import { systemClock } from '../../../platform/clock.ts';
-import { openDatabase } from '../../../platform/database/open-database.ts';
-import { readEnvironment } from '../../../platform/environment.ts';
-import { StartError } from '../../../platform/start-error.ts';
+import { printFromDatabase } from '../../../platform/print-from-database.ts';
+import { onlyArgument, runCommand } from '../../../platform/run-command.ts';
 import { resetFromServer } from './reset-from-server.ts';
 
-const USAGE = 'Use: npm run reset-second-factor -- <e-mail da conta>';
-
-// npm run reset-second-factor. The embedded database belongs to one process, so a running server refuses it; PostgreSQL may be in use.
-try {
-  const [email = '', ...rest] = process.argv.slice(2);
-  if (email === '' || rest.length > 0) throw new StartError(USAGE);
-  const { databaseUrl, dataDir } = readEnvironment(process.env);
-  const opened = await openDatabase({ databaseUrl, dataDir });
-  try {
-    process.stdout.write(`\n${await resetFromServer(opened.db, { email, clock: systemClock })}`);
-  } finally {
-    await opened.close();
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+// npm run reset-second-factor
+await runCommand(async (environment) => {
+  const email = onlyArgument('Use: npm run reset-second-factor -- <e-mail da conta>');
+  await printFromDatabase(environment, (db) => resetFromServer(db, { email, clock: systemClock }));
+});

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { openDatabase } from '../../../platform/database/open-database.ts';
-import { readEnvironment, type Environment } from '../../../platform/environment.ts';
+import type { Environment } from '../../../platform/environment.ts';
 import { findSecretsKey, type SecretsKey } from '../../../platform/secrets/secrets-key.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import { printFromDatabase } from '../../../platform/print-from-database.ts';
+import { runCommand } from '../../../platform/run-command.ts';
 import { counted } from '@jornada/domain/plural';
 import { listBadgeKeys } from '../badge-key-store.ts';
 import { rotateSigningKey } from '../signing-key.ts';
@@ -54,28 +55,17 @@ const commands: Record<string, (work: Work) => Promise<string>> = {
   },
 };
 
-// npm run badge-keys. The embedded database belongs to one process, so a running server refuses it; PostgreSQL may be in use.
-try {
+// npm run badge-keys
+await runCommand(async (environment) => {
   const [name = '', file = '', ...rest] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const needsFile = name === 'export' || name === 'import';
   if (!command || (file !== '') !== needsFile || rest.length > 0) throw new StartError(USAGE);
-  const environment = readEnvironment(process.env);
-  const { databaseUrl, dataDir } = environment;
-  const secretsKey = await findSecretsKey(dataDir, environment.secretsKey);
+  const secretsKey = await findSecretsKey(environment.dataDir, environment.secretsKey);
   if (!secretsKey) {
     throw new StartError(
       'Aqui não há chave de segredos. Defina a SECRETS_KEY da plataforma, ou inicie-a uma vez com este DATA_DIR.',
     );
   }
-  const opened = await openDatabase({ databaseUrl, dataDir });
-  try {
-    process.stdout.write(`\n${await command({ db: opened.db, environment, secretsKey, file })}`);
-  } finally {
-    await opened.close();
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+  await printFromDatabase(environment, (db) => command({ db, environment, secretsKey, file }));
+});
