@@ -1,4 +1,4 @@
-import { context, trace } from '@opentelemetry/api';
+import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { sql } from 'drizzle-orm';
@@ -66,7 +66,7 @@ test('nothing of a person leaves: neither values nor what an error says of them'
   );
   for (const value of [secret, member.email, member.userId, 'Ana Nascimento', FIXTURE_PASSWORD])
     expect(told).not.toContain(value);
-  const failed = statements().filter(({ status }) => status.code === 2);
+  const failed = statements().filter(({ status }) => status.code === SpanStatusCode.ERROR);
   expect(failed.map(({ attributes }) => attributes['db.response.status_code'])).toEqual(['22P02', '22P02']);
   expect(statements().map(textOf)).toContain(`select '?' as "text"`);
 });
