@@ -8,13 +8,7 @@ import { useOnce } from '../ui/use-once.ts';
 import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
 
-const CodeOfSignIn = lazy(() =>
-  import('./second-factor/code-of-sign-in.tsx').then(({ CodeOfSignIn: form }) => ({ default: form })),
-);
-
-const AwaitedConfirmation = lazy(() =>
-  import('./email-verification/awaited-confirmation.tsx').then(({ AwaitedConfirmation: text }) => ({ default: text })),
-);
+const NextStep = lazy(() => import('./next-step.tsx').then(({ NextStep: step }) => ({ default: step })));
 
 type SignInFormProps = {
   /** Initial value of the email field. Each change is reported with `onEmail`, so that the other forms start with it. */
@@ -47,12 +41,11 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
   const once = useOnce(signIn.isPending);
-  /** Undefined until it was asked for once. */
-  const [isCodeAsked, setCodeAsked] = useState<boolean>();
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  /** The refusal that asks for another step: undefined until there was one, null when it was left. */
+  const [asked, setAsked] = useState<string | null>();
   useEffect(() => {
-    if (isCodeAsked === false) element.current?.querySelector('input')?.focus();
-  }, [isCodeAsked]);
+    if (asked === null) element.current?.querySelector('input')?.focus();
+  }, [asked]);
 
   const field = (name: keyof Values) => ({
     name,
@@ -84,8 +77,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     once(() =>
       signIn.mutate(values, {
         onError: (problem) => {
-          if (problem.code === 'second_factor_needed') return setCodeAsked(true);
-          if (problem.code === 'email_unconfirmed') return setUnconfirmed(true);
+          if (/second_factor_needed|email_unconfirmed/.test(problem.code)) return setAsked(problem.code);
           // Said where it is mended, and not which of the two is wrong (decision A5).
           if (problem.code === 'invalid_credentials') return show({ password: problem.message });
           show(fieldIssues(problem));
@@ -95,16 +87,10 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
     );
   }
 
-  if (isCodeAsked)
+  if (asked)
     return (
       <Suspense fallback={null}>
-        <CodeOfSignIn credentials={values} voltar={voltar} onLeave={() => setCodeAsked(false)} />
-      </Suspense>
-    );
-  if (isUnconfirmed)
-    return (
-      <Suspense fallback={null}>
-        <AwaitedConfirmation email={values.email} isJustSent={false} onEnter={() => setUnconfirmed(false)} />
+        <NextStep asked={asked} credentials={values} voltar={voltar} onLeave={() => setAsked(null)} />
       </Suspense>
     );
   return (
