@@ -80,8 +80,14 @@ test('a name cannot write HTML, turn the subject round or add a header, and an e
   const own = aText({ subject: 'Oi, {nome}', button: '{nome}' });
   const written = (name: string, text = own) =>
     invitationMail({
-      ...{ systemName: 'Escola', contactEmail: '', publicUrl: 'https://escola.exemplo', email: 'ana@exemplo.com' },
-      ...{ link: 'https://escola.exemplo/x', journeys: [], name, own: text },
+      systemName: 'Escola',
+      contactEmail: '',
+      publicUrl: 'https://escola.exemplo',
+      email: 'ana@exemplo.com',
+      link: 'https://escola.exemplo/x',
+      journeys: [],
+      name,
+      own: text,
     });
   const mail = written('<img src=x onerror=alert(1)>\u202e\r\nBcc: outra@exemplo.com');
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: outra@exemplo.com</a>');
