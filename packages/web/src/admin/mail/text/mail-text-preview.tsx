@@ -1,7 +1,6 @@
 import { MAIL_TEXT_LIMITS, wrongFields } from '@jornada/domain/mail/mail-text';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { textPreviewQuery, type EditableText, type MailText } from '../api.ts';
 import { templateNames } from '../mail-labels.ts';
 import { MailPreview } from '../mail-preview.tsx';
@@ -27,7 +26,11 @@ type MailTextPreviewProps = { template: EditableText['template']; text: MailText
 
 /** The mail as it is being written, for a person of an example. While the text cannot be sent, the last one stays. */
 export function MailTextPreview({ template, text, children }: MailTextPreviewProps) {
-  const [typed] = useDebouncedValue(text, typingPauseMs);
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setTyped(text), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [text]);
   const [shown, setShown] = useState(text);
   const [view, show] = useState<string>('html');
   const isOld = !isWhole(typed);
