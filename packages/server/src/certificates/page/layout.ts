@@ -33,7 +33,7 @@ const head = ({ identity, resources }: PageFrame, title: string, more: string) =
 <meta name="theme-color" content="#fcf7ee" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#12141d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${escapeHtml(identity.faviconUrl ?? '/favicon.svg')}">
-<link rel="stylesheet" href="${resources.styleSheet}">
+${resources.styleSheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n')}
 ${more}</head>`;
 
 /** A page with the school's header. Everything in it is escaped by whoever wrote it. */

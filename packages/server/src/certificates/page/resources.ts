@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/http/refusal.ts';
 import { fontFile, FONTS, latinExtRange, latinRange, subsetsOf, type Subset } from '../fonts/font-files.ts';
@@ -18,16 +18,21 @@ interface Resource {
   read: () => Promise<Buffer | string>;
 }
 
-/** Addresses of what the pages load: the policy refuses inline styles and scripts. */
+/** Addresses of what a page loads: the policy refuses inline styles and scripts. */
 export interface ResourceAddresses {
-  styleSheet: string;
+  styleSheets: readonly string[];
   script: string;
 }
 
-const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+/** What every page loads; `withStyles` adds a room's own style sheet, by its file. */
+export interface Resources extends ResourceAddresses {
+  withStyles: (file: string) => ResourceAddresses;
+}
 
-/** Serves the pages' style sheet, script and fonts. Their names change with their contents, so that browsers keep them for a year. */
-export async function serveResources(app: FastifyInstance): Promise<ResourceAddresses> {
+const source = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
+
+/** Serves the pages' style sheets, script and fonts. Their names change with their contents, so that browsers keep them for a year. */
+export async function serveResources(app: FastifyInstance): Promise<Resources> {
   const resources = new Map<string, Resource>();
   const add = (name: string, ending: string, type: string, content: Buffer | string) => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
@@ -47,7 +52,8 @@ export async function serveResources(app: FastifyInstance): Promise<ResourceAddr
     }
   }
   const text = 'charset=utf-8';
-  const styleSheet = add('pagina', 'css', `text/css; ${text}`, `${faces.join('\n')}\n${source('page.css')}`);
+  const addStyles = (name: string, content: string) => add(name, 'css', `text/css; ${text}`, content);
+  const styleSheets = [addStyles('page', `${faces.join('\n')}\n${source('page.css')}`)];
   const script = add('copiar', 'js', `text/javascript; ${text}`, source('copy-link.js'));
 
   app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, { schema: { hide: true } }, async (request, reply) => {
@@ -57,5 +63,9 @@ export async function serveResources(app: FastifyInstance): Promise<ResourceAddr
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(await read());
   });
-  return { styleSheet, script };
+  const withStyles = (file: string) => ({
+    styleSheets: [...styleSheets, addStyles(basename(file, '.css'), source(file))],
+    script,
+  });
+  return { styleSheets, script, withStyles };
 }

@@ -62,7 +62,7 @@ test('what a page wears and runs comes from this platform, and is found', async 
   const { body } = await visit(`/certificado/${printed}`);
   expect(body).not.toMatch(/<style| style=|<script(?![^>]*src=)| on\w+=/);
   const files = [...body.matchAll(/(?:href|src)="(\/certificado\/recursos\/[^"]+)"/g)].map(([, address]) => address!);
-  expect(files).toHaveLength(2);
+  expect(files).toHaveLength(3);
   const sheet = await visit(files[0]!);
   const fonts = [...sheet.body.matchAll(/url\((\/[^)]+)\)/g)].map(([, address]) => address!);
   expect(fonts).toHaveLength(13);

@@ -1,5 +1,6 @@
 import { printedNumber, readCertificateNumber } from '@jornada/domain/certificates/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
 import { coalesce } from '../../platform/coalesce.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
@@ -10,7 +11,7 @@ import { findPublicCertificate } from '../find-public-certificate.ts';
 import { certificateSvg } from '../svg/certificate-svg.ts';
 import { renderSheet, type Identity, type PageFrame } from './layout.ts';
 import { renderFormPage, renderNotFoundPage, renderTooManyPage, renderUnavailablePage } from './message-pages.ts';
-import type { ResourceAddresses } from './resources.ts';
+import type { Resources } from './resources.ts';
 import { sendPage } from './send-page.ts';
 import { renderStatePage } from './state-page.ts';
 import { unknownCertificate } from './unknown-certificate.ts';
@@ -27,9 +28,10 @@ const hidden = { schema: { hide: true }, config: { priority: 'list' } } as const
 export function serveCertificatePages(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'timeZone' | 'rateLimits' | 'environment'>,
-  resources: ResourceAddresses,
+  shared: Resources,
 ): void {
   const { db, clock, timeZone, rateLimits, environment } = services;
+  const resources = shared.withStyles(join(import.meta.dirname, 'certificate.css'));
   const { publicUrl } = environment;
   const readIdentity = coalesce(() => readSettings(db));
   // Pages without the database still have the school's name.

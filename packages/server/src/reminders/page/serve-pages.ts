@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
 import type { PageFrame } from '../../certificates/page/layout.ts';
 import { renderTooManyPage } from '../../certificates/page/message-pages.ts';
-import type { ResourceAddresses } from '../../certificates/page/resources.ts';
+import type { Resources } from '../../certificates/page/resources.ts';
 import { sendPage } from '../../certificates/page/send-page.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
@@ -31,8 +32,9 @@ const FORM_BYTES = 4096;
  * in. Opening it changes nothing, because mail programs open links by themselves. A POST acts, with or without the page: 'Cancelar
  * inscrição' of a mailbox is one (RFC 8058).
  */
-export function serveReminderPages(app: FastifyInstance, services: Services, resources: ResourceAddresses): void {
+export function serveReminderPages(app: FastifyInstance, services: Services, shared: Resources): void {
   const { db, clock, rateLimits, environment } = services;
+  const resources = shared.withStyles(join(import.meta.dirname, 'choice.css'));
   const { publicUrl } = environment;
   const frameOf = async (): Promise<PageFrame> => ({ identity: await readSettings(db), resources, publicUrl });
 
