@@ -39,6 +39,7 @@ describe('starting the timer', () => {
       answer: null,
       answeredAt: null,
       completionMessage: null,
+      hasResult: false,
     });
     expect(JSON.stringify([mission.body, page.body])).not.toContain('SECRET');
   });
