@@ -23,6 +23,8 @@ export const MAIL_TEMPLATES = [
   'new_device',
   'second_factor_changed',
   'access_link_made',
+  'mail_server_changed',
+  'recovery_held',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);
@@ -73,7 +75,7 @@ export const resendMail = endpoint({
   params: z.object({ mailId: Id }),
   statuses: [201],
   response: MailRow,
-  refusals: ['mail_not_found', 'mail_not_resendable', 'mail_not_configured'],
+  refusals: ['mail_not_found', 'mail_not_resendable', 'mail_not_configured', 'admin_links_held'],
 });
 
 export const sendTestMail = endpoint({

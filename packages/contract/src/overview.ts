@@ -48,6 +48,11 @@ export const Overview = z.object({
     count: z.int(),
     people: z.array(z.object({ userId: Id, name: z.string(), email: z.string() })).max(3),
   }),
+  /** What other administrators changed of the mail server within a day, newest first, and until when links for administrators are held back. */
+  mailServerChanges: z.object({
+    changes: z.array(z.object({ at: Instant, personName: z.string().nullable(), subject: z.string() })).max(5),
+    linksHeldUntil: Instant.nullable(),
+  }),
   /** Payments for something that no journey sells. */
   unmatchedSales: z.int(),
   /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again; null: by a command. */

@@ -89,6 +89,8 @@ export const Person = z.object({
     hasSecondFactor: z.boolean(),
     /** Why a mail server refused the address for good; null while none did, or once it took a mail again. */
     addressRefusal: RecipientRefusal.nullable(),
+    /** Of an administrator: until when no link is sent to them, because the mail server changed (decision K22). */
+    linksHeldUntil: Instant.nullable(),
   }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
@@ -216,7 +218,7 @@ export const createAccessLink = endpoint({
   statuses: [201],
   /** `link`: null for an administrator's, which is only mailed (decision K18). */
   response: AccessLink.extend({ link: z.string().nullable() }),
-  refusals: ['user_not_found', 'mail_not_configured', 'address_unproven'],
+  refusals: ['user_not_found', 'mail_not_configured', 'address_unproven', 'admin_links_held'],
 });
 
 export const setRole = endpoint({

@@ -103,6 +103,8 @@ const messages = {
     address_unproven:
       'O endereço desta pessoa ainda não foi confirmado, e o link de quem administra só vai por e-mail. Quem cuida do servidor pode criar um.',
     mail_server_in_environment: 'O envio de e-mails está definido na configuração do servidor e só muda lá',
+    admin_links_held:
+      'O servidor de e-mail mudou há menos de 24 horas. Por segurança, até lá nenhum link de acesso ou de recuperação vai para quem administra. Quem cuida do servidor pode criar um com npm run access-link.',
     mail_not_resendable: 'O conteúdo deste e-mail já foi apagado por segurança e não há como escrevê-lo de novo.',
     event_without_payload: 'Esta chamada foi recusada: não há o que processar',
     last_admin: 'A plataforma precisa de pelo menos um administrador',

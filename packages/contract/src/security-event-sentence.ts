@@ -47,6 +47,8 @@ const sentences: Record<SecurityEventKind, Sentence> = {
   admin_factor_changed: (who) => `${who} mudou se administradores precisam das duas etapas`,
   exported: (who, { subject }) => `${who} exportou dados: ${about(subject)}`,
   secret_changed: (who, { subject }) => `${who} trocou um segredo: ${about(subject)}`,
+  mail_server_changed: (who, { subject }) => `${who} mudou o servidor de e-mail: ${about(subject)}`,
+  admin_links_held: () => 'Links de recuperação e de acesso de quem administra ficam retidos por 24 horas',
 };
 
 const countAttempts = (times: number) => (times === 1 ? '1 tentativa' : `${times} tentativas`);

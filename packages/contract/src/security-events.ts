@@ -34,6 +34,9 @@ export const SECURITY_EVENTS = {
   admin_factor_changed: 'factors',
   exported: 'exports',
   secret_changed: 'secrets',
+  mail_server_changed: 'secrets',
+  /** The mail server changed, and links for administrators are held back for a day (decision K22). */
+  admin_links_held: 'secrets',
 } as const satisfies Record<string, SecurityGroup>;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

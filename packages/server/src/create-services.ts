@@ -53,7 +53,7 @@ export async function createServices(
     definitions: [
       mailJob({ db, clock, environment, secretsKey }),
       deleteObjectsJob({ db, storage }),
-      sendRecoveryJob({ db, clock, publicUrl }),
+      sendRecoveryJob({ db, clock, timeZone, environment }),
       sendVerificationJob({ db, clock, publicUrl }),
       warnOwnerJob({ db, clock, publicUrl }),
     ],

@@ -174,6 +174,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   oldBackup: null,
   unmatchedSales: 0,
   unreachable: { count: 0, people: [] },
+  mailServerChanges: { changes: [], linksHeldUntil: null },
   unreadableSecrets: [],
   recentEnrollments: [],
   totals: { now: measures, before: measures },

@@ -61,6 +61,7 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
     hasPassword: true,
     hasSecondFactor: false,
     addressRefusal: null,
+    linksHeldUntil: null,
     ...user,
   },
   isMinor: false,

@@ -3,13 +3,21 @@ import type { Executor } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import { mails } from '../tables/mail.ts';
 
-export interface QueuedMail {
+/** What a message is made of. */
+export interface MailContent {
   id: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
   createdAt: Date;
+}
+
+export interface QueuedMail extends MailContent {
+  template: string | null;
+  about: unknown;
+  holdsSecret: boolean;
+  userId: string | null;
 }
 
 type NewMail = Required<Omit<typeof mails.$inferInsert, 'status' | 'attempts' | 'lastError' | 'sentAt'>>;
@@ -106,6 +114,8 @@ export async function idsWithoutSecret(db: Executor, mailIds: string[]): Promise
 const wipedSecrets = {
   text: sql`case when ${mails.holdsSecret} then '' else ${mails.text} end`,
   html: sql`case when ${mails.holdsSecret} then '' else ${mails.html} end`,
+  // It keeps the mail server of before, with its sealed password (decision K22).
+  about: sql`case when ${mails.template} = 'mail_server_changed' then null else ${mails.about} end`,
 };
 
 /** What a mail becomes that is not tried again. */

@@ -4,11 +4,13 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { readFigures, refreshFigures } from './figures.ts';
+import { newId } from '../platform/ids.ts';
 import { findFirstSteps } from './store.ts';
 
 const t = useTestApp({ now: '2026-03-09T15:00:00Z' });
 const overview = async () => (await (await t.as(await anAdmin(t.db))).get('/api/admin/overview')).body;
-const kept = async () => (await findFirstSteps(t.db, t.services.clock())).stored;
+const kept = async () =>
+  (await findFirstSteps(t.db, { now: t.services.clock(), actorId: newId(t.services.clock()) })).stored;
 
 test('a small school is counted at every look, and nothing is kept', async () => {
   await anEnrollment(t.db, { completed: 1 });

@@ -1,6 +1,7 @@
 import type { Overview, OverviewRange } from '@jornada/contract/overview';
 import { isBackupOld } from '@jornada/domain/backups/backup-age';
 import { localDay } from '@jornada/domain/local-day';
+import { linksHeldUntil } from '../mail/server/admin-links-held.ts';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import type { Services } from '../platform/services.ts';
 import { listUnreadableSecrets } from '../secrets/list-sealed-secrets.ts';
@@ -29,18 +30,20 @@ export async function readOverview(
     Services,
     'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy' | 'diskSpace' | 'diskPause' | 'secretsKey'
   >,
-  range: OverviewRange,
+  { range, actorId }: { range: OverviewRange; actorId: string },
 ): Promise<Overview> {
   const [school, recentEnrollments, settings, unreadableSecrets, isMailConfigured] = await Promise.all([
-    findFirstSteps(db, clock()),
+    findFirstSteps(db, { now: clock(), actorId }),
     listLatestEnrollments(db, LATEST),
     readSettings(db),
     listUnreadableSecrets(db, secretsKey),
     hasMailServer(db, environment),
   ]);
   const { termsUrl, privacyUrl } = withLegalPages(settings, environment);
-  const { journeys, activeJourneys, unmatchedSales, unreachable, stored, backups, steps } = school;
+  const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, heldSince, stored, backups, steps } =
+    school;
   const isOld = isBackupOld({ ...backups, isDaily: environment.backups.at !== undefined }, clock());
+  const heldUntil = linksHeldUntil(heldSince, { environment, now: clock() });
   const days = RANGES[range];
   const figures = await readFigures(db, stored, { days, clock, timeZone });
   const { users, newUsers, enrollments, completedLessons, lessonsToDo, countedAt } = figures;
@@ -57,6 +60,7 @@ export async function readOverview(
     areJobsPaused: diskPause.wasOn(),
     unmatchedSales,
     unreachable,
+    mailServerChanges: { changes: mailChanges, linksHeldUntil: heldUntil && heldUntil.toISOString() },
     oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,
     unreadableSecrets: unreadableSecrets.map(({ label, page }) => ({ label, page })),
     recentEnrollments,

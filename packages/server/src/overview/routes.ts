@@ -4,7 +4,9 @@ import { readOverview } from './read-overview.ts';
 import { searchEverything } from './search-everything.ts';
 
 export function overviewRoutes(route: Route): void {
-  route(contract.readOverview, async ({ query, services }) => readOverview(services, query.range));
+  route(contract.readOverview, async ({ query, actor, services }) =>
+    readOverview(services, { ...query, actorId: actor.userId }),
+  );
 
   route(contract.searchEverything, async ({ query, services }) => searchEverything(services.db, query.words));
 }

@@ -1,6 +1,8 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql } from 'drizzle-orm';
+import { linksHeldSince } from '../mail/server/admin-links-held.ts';
+import { mailServerChanges, type MailServerChange } from '../mail/server/mail-server-changes.ts';
 import { unreachablePeople, type UnreachablePeople } from '../mail/refused-recipients.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
@@ -127,12 +129,14 @@ export async function countActiveMembers(
 }
 
 /** The data of the first-steps list, with the number of journeys, what needs attention, and the stored figures. */
-export async function findFirstSteps(db: Executor, now: Date) {
+export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date; actorId: string }) {
   const { rows } = await db.execute<{
     journeys: number;
     activeJourneys: number;
     unmatchedSales: number;
     unreachable: UnreachablePeople;
+    mailChanges: MailServerChange[];
+    linksHeldSince: string | null;
     hasLesson: boolean;
     hasMember: boolean;
     hasWebhook: boolean;
@@ -148,6 +152,7 @@ export async function findFirstSteps(db: Executor, now: Date) {
       (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
       (select count(*)::int from purchase_facts where is_unmatched) as "unmatchedSales",
       ${unreachablePeople(now)} as unreachable,
+      ${mailServerChanges({ now, actorId })} as "mailChanges", ${linksHeldSince} as "linksHeldSince",
       exists (select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "hasMember",
       exists (select 1 from webhooks where deleted_at is null) as "hasWebhook",
       exists (select 1 from webhooks w where w.deleted_at is null and exists (
@@ -157,8 +162,8 @@ export async function findFirstSteps(db: Executor, now: Date) {
       (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
-  const { journeys, activeJourneys, unmatchedSales, unreachable, figures, countedAt, ...rest } = rows[0]!;
-  const { backedUpAt, firstBackupAt, ...steps } = rest;
+  const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, figures, countedAt, ...rest } = rows[0]!;
+  const { backedUpAt, firstBackupAt, linksHeldSince: heldSince, ...steps } = rest;
   const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
   const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
   const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };
@@ -167,6 +172,8 @@ export async function findFirstSteps(db: Executor, now: Date) {
     activeJourneys,
     unmatchedSales,
     unreachable,
+    mailChanges,
+    heldSince,
     stored,
     backups,
     steps: { ...steps, hasJourney: journeys > 0 },

@@ -1,10 +1,12 @@
 import type { Person, PersonRow } from '@jornada/contract/people';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { statusOf } from '../enrollments/status.ts';
+import { linksHeldUntil } from '../mail/server/admin-links-held.ts';
 import { refusalOf } from '../mail/refused-recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import { readStats } from '../rewards/read-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentPerson } from './present.ts';
@@ -17,8 +19,8 @@ const MOST_ENROLLMENTS = 500;
  * (decision C10). Statistics only while gamification is on (decision B2). Refuses `user_not_found`.
  */
 export async function readPerson(
-  db: Database,
-  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+  { db, clock, timeZone, environment }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment'>,
+  userId: string,
 ): Promise<Person> {
   const now = clock();
   const [person, enrollments, { gamificationEnabled }, stats] = await Promise.all([
@@ -29,9 +31,17 @@ export async function readPerson(
   ]);
   if (!person) refuse('user_not_found');
   const { isEmailProven, isMinor, hasPassword, hasSecondFactor, refusedWith, counts } = person;
+  const heldUntil = person.isAdmin ? linksHeldUntil(person.linksHeldSince, { environment, now }) : null;
   const addressRefusal = refusalOf({ status: 'failed', lastError: refusedWith });
   return {
-    user: { ...presentPerson(person), isEmailProven, hasPassword, hasSecondFactor, addressRefusal },
+    user: {
+      ...presentPerson(person),
+      isEmailProven,
+      hasPassword,
+      hasSecondFactor,
+      addressRefusal,
+      linksHeldUntil: heldUntil && heldUntil.toISOString(),
+    },
     isMinor,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {

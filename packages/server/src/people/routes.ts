@@ -29,7 +29,7 @@ export function peopleRoutes(route: Route): void {
     });
   });
 
-  route(contract.readPerson, async ({ params, services }) => readPerson(services.db, { ...services, ...params }));
+  route(contract.readPerson, async ({ params, services }) => readPerson(services, params.userId));
 
   route.fromReplica(contract.readPersonLedger, async ({ params, query, services }) =>
     readPersonLedger(services.db, { ...params, ...query }),

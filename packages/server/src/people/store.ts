@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { answerColumns } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { addressRefusal } from '../mail/refused-recipients.ts';
+import { linksHeldSince } from '../mail/server/admin-links-held.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { accounts, profiles, secondFactors, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
@@ -52,6 +53,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       isEmailProven: users.emailVerified,
       isMinor: users.isMinor,
       refusedWith: addressRefusal,
+      linksHeldSince,
       hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
       counts: {
@@ -69,7 +71,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
 
 export type PersonFound = Omit<
   NonNullable<Awaited<ReturnType<typeof findPerson>>>,
-  'isEmailProven' | 'isMinor' | 'refusedWith' | 'hasPassword' | 'counts'
+  'isEmailProven' | 'isMinor' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
 >;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {

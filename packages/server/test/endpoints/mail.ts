@@ -9,7 +9,7 @@ const testMail = () => ({ body: { to: 'ana@jornada.exemplo' } });
 
 export const mails: EntriesOf<'mails'> = {
   listMails: adminsOnly(200, 5, { input: () => ({ query: { search: 'leitor' } }) }),
-  resendMail: adminsOnly(201, 14, {
+  resendMail: adminsOnly(201, 15, {
     needsMailServer: true,
     input: theMail,
     refuses: { mail_not_configured: theMail },
@@ -58,7 +58,7 @@ export const mailTexts: EntriesOf<'mailTexts'> = {
 
 export const mailServer: EntriesOf<'mailServer'> = {
   readMailServer: adminsOnly(200, 2),
-  saveMailServer: adminsOnly(200, 6, {
+  saveMailServer: adminsOnly(200, 8, {
     input: (_scene, nth) => ({ body: { form: aMailServerForm({ port: 1 + nth }), version: null } }),
     atOnce: {
       statuses: firstOf(200, 409),

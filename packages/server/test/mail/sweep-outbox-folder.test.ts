@@ -32,7 +32,11 @@ async function aWrittenMail({ holdsSecret }: { holdsSecret: boolean }): Promise<
   const { id: mailId } = await aMail(db, { holdsSecret, status: 'queued', now: monday });
   const environment = { smtpUrl: undefined, mailFrom: 'oi@escola.test', dataDir, publicUrl: 'https://escola.test' };
   await sendMail(
-    { db, clock: () => monday, deliver: createDelivery({ db, environment, secretsKey: aSecretsKey() }) },
+    {
+      db,
+      clock: () => monday,
+      deliver: createDelivery({ db, clock: () => monday, environment, secretsKey: aSecretsKey() }),
+    },
     mailId,
   );
   return { mailId, file: `2026-03-09T120000.000Z-${mailId}.eml` };

@@ -3,6 +3,7 @@ import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
+import { refuseHeldLink } from '../../mail/server/admin-links-held.ts';
 import { findRole } from '../store.ts';
 import { tellAccessLinkMade } from './tell-access-link-made.ts';
 import { issueAccessLink, type AccessLink } from './access-link.ts';
@@ -11,7 +12,7 @@ import { lockUser } from '../profile/address-store.ts';
 /**
  * Makes a new access link and ends former ones. The password stays until the link is used. The person is told of a link that was not mailed
  * to them. An administrator's is only mailed, to their proven address (decision K18). Refuses `user_not_found`, and for an administrator
- * `mail_not_configured`, `address_unproven`.
+ * `mail_not_configured`, `address_unproven`, `admin_links_held`.
  */
 export async function createAccessLink(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
@@ -23,6 +24,7 @@ export async function createAccessLink(
     if (isAdmin && !(await hasMailServer(tx, services.environment))) refuse('mail_not_configured');
     if (isAdmin && !isEmailProven) refuse('address_unproven');
     const now = services.clock();
+    if (isAdmin) await refuseHeldLink(tx, userId, { ...services, now });
     const link = await issueAccessLink(tx, services, { userId, email, mail: mail || isAdmin ? 'access' : null, now });
     if (!link.isMailed) await tellAccessLinkMade(tx, services, { userId, email, now });
     const action = link.isMailed ? 'Link de acesso enviado' : 'Link de acesso criado';

@@ -45,8 +45,8 @@ test('behind it the link is mailed to whoever has the address, and nothing to an
 
 test('a request that is taken up five times at once, or again after a crash, mails one link', async () => {
   const { email } = await aMember(t.db);
-  const { db, clock, jobs } = t.services;
-  const { run } = sendRecoveryJob({ db, clock, publicUrl: 'http://localhost:3000' });
+  const { jobs } = t.services;
+  const { run } = sendRecoveryJob(t.services);
   const request = { requestId: crypto.randomUUID(), email };
   await times(5, () => run(request, jobs));
   await run(request, jobs);

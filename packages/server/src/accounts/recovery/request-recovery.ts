@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { linksOfPersonHeldUntil } from '../../mail/server/admin-links-held.ts';
+import { recoveryHeldMail } from '../../mail/templates/recovery-held-mail.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,22 +39,20 @@ export async function requestRecovery(
 }
 
 /** Mails the recovery link if the address has an account: once per request, however often the job runs. */
-export function sendRecoveryJob({ db, clock, publicUrl }: Needed): JobDefinition {
+export function sendRecoveryJob(needed: Needed): JobDefinition {
   return {
     queue: SEND_RECOVERY,
     retryLimit: 5,
-    run: async (data, jobs) => await sendRecovery({ db, clock, publicUrl, jobs }, Data.parse(data)),
+    run: async (data, jobs) => await sendRecovery({ ...needed, jobs }, Data.parse(data)),
   };
 }
 
-interface Needed {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
+type Needed = Pick<Services, 'db' | 'clock' | 'timeZone'> & {
+  environment: Pick<Environment, 'publicUrl' | 'smtpUrl'>;
+};
 
 async function sendRecovery(
-  { db, clock, publicUrl, jobs }: Needed & { jobs: Jobs },
+  { db, clock, timeZone, environment, jobs }: Needed & { jobs: Jobs },
   { requestId, email }: z.output<typeof Data>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,9 +61,14 @@ async function sendRecovery(
     if (!account || (await lockUser(tx, account.userId))?.email !== email) return;
     const { userId } = account;
     const now = clock();
-    const link = await issueRecoveryLink(tx, { publicUrl, userId, email, now });
+    const { publicUrl } = environment;
     const { systemName, contactEmail } = await readSettings(tx);
-    const mail = passwordResetMail({ systemName, contactEmail, link });
+    const from = { systemName, contactEmail };
+    // The answer was the same for everybody: only the mailbox learns that it is an administrator's (decision K22).
+    const heldUntil = await linksOfPersonHeldUntil(tx, userId, { environment, now });
+    const mail = heldUntil
+      ? recoveryHeldMail({ ...from, heldUntil: formatMoment(heldUntil, timeZone), signInLink: `${publicUrl}/auth` })
+      : passwordResetMail({ ...from, link: await issueRecoveryLink(tx, { publicUrl, userId, email, now }) });
     const onceKey = `recovery:${requestId}`;
     // A second run mails nothing; nobody gets its link, which ends within the hour.
     await queueMail(tx, jobs, { to: email, ...mail, userId, onceKey, now });

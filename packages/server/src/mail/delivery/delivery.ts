@@ -1,9 +1,12 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { isOutOfRoom } from '../../platform/jobs/disk-pause.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import { configuredMailServer } from '../server/configured-mail-server.ts';
 import { answerAboutRecipient, failureReason } from './failure-reason.ts';
+import { isHeldBack } from '../server/admin-links-held.ts';
+import { formerServerOf } from '../server/former-mail-server.ts';
 import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
 import type { QueuedMail } from '../store.ts';
@@ -20,15 +23,24 @@ export interface DeliveryOptions {
   secretsKey: SecretsKey;
 }
 
+const HELD = 'O servidor de e-mail tinha acabado de mudar: links de quem administra não saíram por 24 horas.';
+
 /**
  * Delivers mails by SMTP when it is set up, else as files in the data folder's outbox. The settings of an administrator are read for every
- * mail, so that a change counts from the next one on, in every process.
+ * mail, so that a change counts from the next one on, in every process. A mail about such a change goes through the server of before, and a
+ * link for an administrator goes nowhere for a day (decision K22).
  */
-export function createDelivery({ db, environment, secretsKey }: DeliveryOptions): Deliver {
+export function createDelivery({ db, clock, environment, secretsKey }: DeliveryOptions & { clock: Clock }): Deliver {
   return async (mail) => {
     let server: MailServer | null = null;
+    const former = mail.template === 'mail_server_changed';
     try {
-      server = (await configuredMailServer(environment)) ?? (await readStoredMailServer(db, secretsKey));
+      server =
+        formerServerOf(mail, secretsKey) ??
+        (await configuredMailServer(environment)) ??
+        (await readStoredMailServer(db, secretsKey));
+      // After the server was read: whoever reads the changed one sees that it holds links back.
+      if (await isHeldBack(db, mail, { environment, now: clock() })) return { ok: false, isFinal: true, reason: HELD };
       const message = composeMessage(mail, { from: server?.from ?? environment.mailFrom, ...environment });
       if (server) {
         await deliverBySmtp(server, message);
@@ -40,7 +52,9 @@ export function createDelivery({ db, environment, secretsKey }: DeliveryOptions)
       // Not the mail's fault: the queue waits for room.
       if (isOutOfRoom(error)) throw error;
       const answer = answerAboutRecipient(error as SmtpFailure, server);
-      return { ok: false, isFinal: answer !== null, reason: answer ?? failureReason(error, server) };
+      if (answer === null) return { ok: false, isFinal: false, reason: failureReason(error, server) };
+      // What the server of before refuses says nothing about the address: its reason does not begin with a code.
+      return { ok: false, isFinal: true, reason: former ? `O servidor de antes não aceitou: ${answer}` : answer };
     }
   };
 }

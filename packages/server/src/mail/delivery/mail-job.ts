@@ -22,7 +22,7 @@ export function mailJob({
   secretsKey,
   retries = { limit: 12, delaySeconds: 30 },
 }: MailJobOptions): JobDefinition {
-  const deliver = createDelivery({ db, environment, secretsKey });
+  const deliver = createDelivery({ db, clock, environment, secretsKey });
   return {
     queue: SEND_MAIL,
     retryLimit: retries.limit,

@@ -1,8 +1,8 @@
 import type { MailServer } from '../server/mail-server.ts';
-import type { QueuedMail } from '../store.ts';
+import type { MailContent } from '../store.ts';
 
 /** A mail to compose. `headers`: further ones. */
-export type MailToCompose = QueuedMail & { headers?: Record<string, string> };
+export type MailToCompose = MailContent & { headers?: Record<string, string> };
 
 /** The message of a mail. A repeat gives the same message, so copies share their Message-Id. */
 export function composeMessage(

@@ -26,6 +26,7 @@ export function canBeSentAgain(
 ): boolean {
   if (mail.isSentAgain || (mail.status === 'queued' && mail.attempts === 0)) return false;
   const template = templateOf(mail.template);
-  if (template === null) return false;
+  // Another server would send it: the settings of before are gone with the mail (decision K22).
+  if (template === null || template === 'mail_server_changed') return false;
   return !mail.holdsSecret || (mail.userId !== null && canRewriteMail(template));
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { hasMailServer } from '../server/mail-server.ts';
 import { type MailToQueue, queueMail } from '../queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isHeldBack } from '../server/admin-links-held.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { refusalOf } from '../refused-recipients.ts';
@@ -25,7 +26,7 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'> & { recipi
  * Sends a mail again as a new row ('Reenviar'), once: a repeat returns that row. A mail with a secret link gets a new link and goes to the
  * account's present address, as does one whose recipient was refused; any other stays as it was. A mail that waits after a failed attempt
  * is given up for the new one.
- * Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`.
+ * Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`, `admin_links_held`.
  */
 export async function resendMail(
   services: Needed,
@@ -42,6 +43,7 @@ export async function resendMail(
     if (!canBeSentAgain({ ...mail, isSentAgain: false })) refuse('mail_not_resendable');
 
     const now = services.clock();
+    if (await isHeldBack(tx, mail, { ...services, now })) refuse('admin_links_held');
     const userId = recipient && mail.userId !== null ? mail.userId : undefined;
     const written = mail.holdsSecret
       ? await rewrittenContent(tx, services, { mail, userId, recipient, now })

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/speed/prepared-query.ts';
+import { userRoles, users } from '../../tables/accounts.ts';
 import { mailServer } from '../../tables/mail-server.ts';
 
 /** The one row's id. */
@@ -26,4 +27,26 @@ export async function storeMailServer(tx: Transaction, server: Omit<StoredMailSe
     .insert(mailServer)
     .values({ id: THE_ROW, ...server })
     .onConflictDoUpdate({ target: mailServer.id, set: server });
+}
+
+/** All administrators, with their present addresses. */
+export async function listAdmins(tx: Transaction): Promise<{ userId: string; name: string; email: string }[]> {
+  return tx
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(users.id));
+}
+
+/** When the school's first account was made, and whether anybody but administrators is there. */
+export async function findSchool(tx: Transaction): Promise<{ firstAccountAt: Date | null; hasMember: boolean }> {
+  const [row] = await tx
+    .select({
+      firstAccountAt: sql<Date | null>`min(${users.createdAt})`.mapWith(users.createdAt),
+      hasMember: sql<boolean>`exists (
+        select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin'))`,
+    })
+    .from(users);
+  return row!;
 }

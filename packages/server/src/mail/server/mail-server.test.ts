@@ -1,6 +1,7 @@
 import type { MailTestStep } from '@jornada/contract/mail-server';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Account } from '../../../fixtures/account.ts';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { aMail } from '../../../fixtures/mail.ts';
 import { aMailServerForm } from '../../../fixtures/mail-server-form.ts';
@@ -10,6 +11,7 @@ import { unique } from '../../../fixtures/unique.ts';
 import { closedPort, openInbox } from '../../../test/mail/inbox.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { listUnreadableSecrets } from '../../secrets/list-sealed-secrets.ts';
+import { userRoles } from '../../tables/accounts.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { mailServer } from '../../tables/mail-server.ts';
 import { mails } from '../../tables/mail.ts';
@@ -20,9 +22,19 @@ const form = aMailServerForm();
 const { password } = form;
 
 let admin: Caller;
+let chief: Account;
 beforeAll(async () => {
-  admin = await t.as(await anAdmin(t.db));
+  chief = await anAdmin(t.db);
+  admin = await t.as(chief);
 });
+/** A second administrator, for one test: they would be told of the changes of the next. */
+async function anotherAdmin(): Promise<Account> {
+  const account = await anAdmin(t.db);
+  onTestFinished(async () => {
+    await t.db.delete(userRoles).where(eq(userRoles.userId, account.userId));
+  });
+  return account;
+}
 afterEach(() => t.db.delete(mailServer));
 
 const read = async () => (await admin.get(path)).body;
@@ -142,7 +154,7 @@ describe('the stored password', () => {
     const before = await row();
     vi.setSystemTime(new Date('2026-03-10T15:00:00Z'));
     onTestFinished(() => void vi.setSystemTime(new Date('2026-03-09T15:00:00Z')));
-    admin = await t.as(await anAdmin(t.db));
+    admin = await t.as(chief);
     const { body } = await save({ password: '', senderName: 'Outra' }, version);
     expect(body.server).toMatchObject({ senderName: 'Outra', passwordSavedAt: '2026-03-09T15:00:00.000Z' });
     expect((await row()).password).toBe(before.password);
@@ -295,7 +307,7 @@ describe('the variables of the environment', () => {
 
 describe('a test', () => {
   test('of what was only typed reaches whoever asks and stores nothing', async () => {
-    const account = await anAdmin(t.db);
+    const account = await anotherAdmin();
     const { inbox, reached } = await anInbox();
     const { status, body } = await (await t.as(account)).post(`${path}/test`, { form: { ...form, ...reached } });
     expect([status, body.recipient]).toEqual([200, account.email]);
@@ -342,7 +354,7 @@ describe('a test', () => {
   });
 
   test('twenty times in ten minutes is enough for one administrator, and takes nothing from another', async () => {
-    const [eager, other] = [await t.as(await anAdmin(t.db)), await t.as(await anAdmin(t.db))];
+    const [eager, other] = [await t.as(await anotherAdmin()), await t.as(await anotherAdmin())];
     const statuses = await Promise.all(
       Array.from({ length: 21 }, async () => (await eager.post(`${path}/test`, {})).status),
     );

@@ -52,7 +52,16 @@ export async function hasMailServer(db: Executor, environment: Pick<Environment,
  */
 export async function readStoredMailServer(db: Executor, key: SecretsKey): Promise<MailServer | null> {
   const row = await findMailServer(db);
-  if (!row) return null;
+  return row ? openServer(row, key) : null;
+}
+
+type Sealed = Omit<StoredMailServer, 'id' | 'passwordSavedAt' | 'updatedAt'>;
+
+/**
+ * The connection and sender of stored settings.
+ * @throws PasswordUnreadable
+ */
+export function openServer(row: Sealed, key: SecretsKey): MailServer {
   const opened = openPassword(row, key);
   if (opened !== null && !opened.ok) throw new PasswordUnreadable();
   return mailServerOf({ ...row, user: row.username ?? '', password: opened?.plain ?? '' });

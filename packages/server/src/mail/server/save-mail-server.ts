@@ -1,4 +1,5 @@
 import type { MailServerForm, MailServerView } from '@jornada/contract/mail-server';
+import { changedParts } from '@jornada/domain/mail/admin-links-held';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { passwordFor } from './kept-password.ts';
@@ -9,13 +10,17 @@ import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentMailServer } from './read-mail-server.ts';
+import { tellMailServerChanged } from './tell-mail-server-changed.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'timeZone' | 'environment' | 'secretsKey'>;
 
 /**
  * Saves the mail server, for every process from the next mail on. Without a password the stored one stays, if it is for the same server.
+ * A change is in the security log, is told to other administrators, and holds links for administrators back for a day (decision K22).
  * Refuses `edited_meanwhile`, `mail_password_needed`, and `mail_server_in_environment` where its variables win anyway.
  */
 export function saveMailServer(
-  { db, clock, environment, secretsKey }: Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>,
+  services: Needed,
   {
     form,
     version,
@@ -23,6 +28,7 @@ export function saveMailServer(
     source,
   }: { form: MailServerForm; version: string | null; actorId: string; source: RequestSource },
 ): Promise<MailServerView> {
+  const { db, clock, environment, secretsKey } = services;
   return db.transaction(async (tx) => {
     if (environment.smtpUrl !== undefined) refuse('mail_server_in_environment');
     await lockMailServer(tx);
@@ -39,6 +45,9 @@ export function saveMailServer(
     };
     await storeMailServer(tx, after);
     const isNewPassword = after.password !== null && after.password !== before?.password;
+    if (changedParts(before, after).length > 0 || isNewPassword) {
+      await tellMailServerChanged(tx, services, { before, after, actorId, source, now });
+    }
     const auditFields = (server: StoredMailServer | undefined) => {
       if (!server) return {};
       const { host, port, security, username, senderName, senderAddress } = server;

@@ -6,10 +6,12 @@ import { accessLinkMail, invitationMail } from './access-link-mail.ts';
 import { accessResumedMail } from './access-resumed-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { emailVerificationMail } from './email-verification-mail.ts';
+import { mailServerChangedMail } from './mail-server-changed-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import type { Addressed } from './own-text.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { recoveryHeldMail } from './recovery-held-mail.ts';
 import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
 import { signInPausedMail } from './sign-in-paused-mail.ts';
 import { testMail } from './test-mail.ts';
@@ -51,6 +53,17 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   second_factor_changed: (example) =>
     secondFactorChangedMail({ ...example, change: 'on', signInLink: `${example.publicUrl}/auth` }),
   access_link_made: (example) => accessLinkMadeMail({ ...example, profileLink: `${example.publicUrl}/perfil` }),
+  mail_server_changed: (example) =>
+    mailServerChangedMail({
+      ...example,
+      change: 'smtp.antes.exemplo:587 → smtp.depois.exemplo:587',
+      by: 'Carla Dias',
+      at: '09/03/2026 12:00',
+      heldUntil: '10/03/2026 12:00',
+      adminLink: `${example.publicUrl}/admin`,
+    }),
+  recovery_held: (example) =>
+    recoveryHeldMail({ ...example, heldUntil: '10/03/2026 12:00', signInLink: `${example.publicUrl}/auth` }),
   test: (example) => testMail(example),
 };
 

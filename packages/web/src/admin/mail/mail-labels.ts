@@ -16,6 +16,8 @@ export const templateNames = {
   new_device: 'Aviso de aparelho novo',
   access_link_made: 'Aviso de link de acesso',
   second_factor_changed: 'Aviso de duas etapas',
+  mail_server_changed: 'Aviso de servidor trocado',
+  recovery_held: 'Aviso de link retido',
   test: 'Teste',
 } satisfies Record<Template, string>;
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Overview } from './api.ts';
+import { formatMoment } from '../ui/format-moment.ts';
 import { formatSince } from './format-since.ts';
 import classes from './notices.module.css';
 
@@ -103,6 +104,35 @@ export function UnreachableNotice({ count, people }: Overview['unreachable']) {
             <Link to="/admin/emails" search={{ status: 'falhas' }}>
               Ver todas
             </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Says what others changed of the mail server within a day, and until when links for administrators are held back (decision K22). */
+export function MailServerNotice({ changes, linksHeldUntil }: Overview['mailServerChanges']) {
+  if (changes.length === 0 && linksHeldUntil === null) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>O servidor de e-mail mudou.</b>{' '}
+        {changes.map(({ at, personName, subject }) => (
+          <span key={at + subject}>
+            {formatMoment(at)}, {personName ?? 'uma conta excluída'}: {subject}.{' '}
+          </span>
+        ))}
+        {changes.length > 0 && (
+          <>
+            Se não foi combinado, fale com quem mudou e confira em <Link to="/admin/emails">E-mails</Link>: quem recebe
+            os links de outra pessoa entra na conta dela.{' '}
+          </>
+        )}
+        {linksHeldUntil !== null && (
+          <>
+            Até {formatMoment(linksHeldUntil)}, nenhum link de acesso ou de recuperação vai para quem administra; quem
+            cuida do servidor pode criar um com <code>npm run access-link</code>.
           </>
         )}
       </p>

@@ -174,6 +174,17 @@ test('people whose address was refused for good are named, with the way to them'
     .toHaveAttribute('href', '/admin/emails?status=falhas');
 });
 
+test('what another administrator changed of the mail server is told, and until when links are held', async () => {
+  const changes = [{ at: '2026-11-23T12:00:00.000Z', personName: 'Bia Dias', subject: 'smtp.a:587 → smtp.b:587' }];
+  const mailServerChanges = { changes, linksHeldUntil: '2026-11-24T12:00:00.000Z' };
+  await visitAsAdmin('/admin', { [reading]: anOverview({ mailServerChanges }) });
+  await expect.element(page.getByText('O servidor de e-mail mudou.')).toBeVisible();
+  await expect.element(page.getByText(/Bia Dias: smtp.a:587 → smtp.b:587/)).toBeVisible();
+  await expect
+    .element(page.getByText(/nenhum link de acesso ou de recuperação vai para quem administra/))
+    .toBeVisible();
+});
+
 test('a proxy that the server was not told of is named, with what to do', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ isProxyUnknown: true }) });
   await expect.element(page.getByText('Há um proxy na frente desta plataforma?')).toBeVisible();

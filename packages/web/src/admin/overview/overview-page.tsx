@@ -13,6 +13,7 @@ import {
   DemoNotice,
   DiskNotice,
   PauseNotice,
+  MailServerNotice,
   ProxyNotice,
   SecretsNotice,
   UnreachableNotice,
@@ -53,6 +54,7 @@ const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
     {overview.isDiskFull ? <DiskNotice /> : overview.areJobsPaused && <PauseNotice />}
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
+    <MailServerNotice {...overview.mailServerChanges} />
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.unreachable.count > 0 && <UnreachableNotice {...overview.unreachable} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}

@@ -6,10 +6,11 @@ import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useAccessLink } from '../../enrollments/invitation/api.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 
 type AccessLinkDialogProps = {
-  person: { id: string; name: string; email: string; role: Role };
+  person: { id: string; name: string; email: string; role: Role; linksHeldUntil: string | null };
   onClose: () => void;
 };
 
@@ -19,6 +20,24 @@ function explainRefused(problem: ApiProblem) {
   if (problem.code !== 'mail_not_configured') return explanation;
   return { ...explanation, message: `${explanation.message}. No servidor, npm run access-link cria um.` };
 }
+
+/** Why no link goes to an administrator now: the mail server changed within a day (decision K22). */
+const LinkHeld = ({ name, until, onClose }: { name: string; until: string; onClose: () => void }) => (
+  <Dialog title="Link de acesso" onClose={onClose}>
+    <DialogFields>
+      <DialogLead>
+        O servidor de e-mail mudou há pouco. Por segurança, nenhum link de acesso ou de recuperação vai para quem
+        administra, como <b>{name}</b>, até <b>{formatMoment(until)}</b>. Quem cuida do servidor pode criar um com{' '}
+        <code>npm run access-link</code>.
+      </DialogLead>
+    </DialogFields>
+    <DialogActions>
+      <Button data-autofocus onClick={onClose}>
+        Entendi
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
 
 /** A new link with which a person sets a password: to copy, and mailed on request. An administrator's is only mailed (decision K18). */
 export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
@@ -42,6 +61,8 @@ export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
       </Dialog>
     );
   }
+  if (person.linksHeldUntil !== null)
+    return <LinkHeld name={person.name} until={person.linksHeldUntil} onClose={onClose} />;
   return (
     <Dialog title="Link de acesso" onClose={leave}>
       <DialogFields>

@@ -193,6 +193,17 @@ describe('the account', () => {
     expect(screen.getByRole('textbox', { name: 'Link de acesso' }).elements()).toHaveLength(0);
   });
 
+  test('while the mail server has just changed, the link of an administrator says why it waits, and until when', async () => {
+    const chief = aPerson({ user: { role: 'admin', linksHeldUntil: '2026-11-24T15:00:00.000Z' } });
+    const { screen } = await open({ [reading]: chief });
+    await screen.getByRole('button', { name: 'Link de acesso' }).click();
+    await expect.element(screen.getByText(/O servidor de e-mail mudou há pouco/)).toBeVisible();
+    await expect.element(screen.getByText(/npm run access-link/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar link' }).elements()).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Entendi' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('a member becomes an administrator', async () => {
     const setting = `PUT /api/admin/people/${anaId}/role`;
     const { screen, requests } = await open({ [setting]: aPersonRow({ role: 'admin' }) });
