@@ -185,8 +185,9 @@ export const deleteJourney = endpoint({
   method: 'DELETE',
   path: '/api/admin/journeys/:journeyId',
   access: 'admin',
-  summary: 'Delete a journey with lessons, enrolments, answers and materials. XP and badges stay.',
+  summary:
+    'Delete a journey with lessons, enrolments, answers and materials. XP and badges stay. One with members needs a confirmation.',
   params: journeyParams,
   response: z.object({ deletedLessons: z.int(), deletedEnrollments: z.int() }),
-  refusals: ['journey_not_found'],
+  refusals: ['journey_not_found', 'step_up_required'],
 });

@@ -62,6 +62,7 @@ export const listSuppressedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/suppressed-addresses',
   access: 'admin',
+  showsAddresses: true,
   summary: 'Addresses that get no reminders because a mail server said that they do not exist, newest first.',
   query: pageQuery,
   response: page(SuppressedAddress),

@@ -16,6 +16,7 @@ export const readLessonAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/answers',
   access: 'admin',
+  showsAddresses: true,
   summary: "A lesson's answers, newest first, searched by their words and by name; poll totals count those in force.",
   params,
   query: pageQuery.extend(search.shape),

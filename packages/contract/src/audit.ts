@@ -23,6 +23,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
+  showsAddresses: true,
   summary: "Administrators' writes, newest first, for as long as they are kept.",
   query: pageQuery.extend({ search: SearchTerm.optional() }),
   /** `daysKept`: how long entries are kept, in days. */
@@ -55,6 +56,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/admin/audit/security',
   access: 'admin',
+  showsAddresses: true,
   summary:
     'The security log, newest first: sign-ins, failures, factors, roles, exports and secrets of the last 180 days.',
   query: pageQuery.extend(securityFilters.shape),

@@ -24,6 +24,10 @@ export interface Endpoint<
   access: Caller;
   /** Whether the person must have shown within the last ten minutes that it is them (decision K18). For administrators' endpoints. */
   stepUp?: true;
+  /**
+   * Whether the answer shows people's addresses to an administrator: without a confirmation a session reads 300 in ten minutes (decision K23).
+   */
+  showsAddresses?: true;
   /** One English sentence for the reference page. */
   summary: string;
   params?: Params;
@@ -88,6 +92,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'signed_in_as_other'] as const)),
     ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed', 'second_factor_required'] as const) : []),
     ...(endpoint.stepUp ? (['step_up_required'] as const) : []),
+    ...(endpoint.showsAddresses ? (['addresses_used_up'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(changesState
       ? ([

@@ -58,6 +58,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   access: 'admin',
+  showsAddresses: true,
   summary: 'The outbox, newest first, by status, searched by recipient or subject.',
   query: pageQuery.extend({ status: MailStatus.optional(), search: SearchTerm.optional() }),
   response: page(MailRow).extend({
@@ -71,6 +72,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:mailId/resend',
   access: 'admin',
+  showsAddresses: true,
   summary: "Send a mail again ('Reenviar'): as a new row; one that let its reader in is written with a new link.",
   params: z.object({ mailId: Id }),
   statuses: [201],

@@ -98,6 +98,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
+  showsAddresses: true,
   summary: 'Figures, the last enrolments, the days of a range beside those before it, and first steps.',
   query: z.object({ range: OverviewRange.default('30d') }),
   response: Overview,
@@ -108,6 +109,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access: 'admin',
+  showsAddresses: true,
   summary: 'Journeys, lessons and people whose name (or e-mail) holds the words; at most six of each.',
   query: z.object({ words: SearchTerm.min(1) }),
   response: z.object({

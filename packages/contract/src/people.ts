@@ -48,6 +48,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
+  showsAddresses: true,
   summary:
     'People by role and journey, sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
   query: pageQuery.extend({ ...peopleFilters.shape, cursor: SortedCursor.optional() }),
@@ -106,6 +107,7 @@ export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/people/:userId',
   access: 'admin',
+  showsAddresses: true,
   summary: 'A person with their enrolments (at most 500).',
   params: userParams,
   response: Person,
@@ -237,6 +239,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/admin/people/:userId/email-proof',
   access: 'admin',
+  showsAddresses: true,
   summary: "Confirm that a person's address is theirs, where no mail can prove it (decision A7).",
   params: userParams,
   response: PersonRow,

@@ -43,6 +43,7 @@ const messages = {
     step_up_after_link:
       'Sua senha foi criada por um link há menos de 24 horas. Até lá, só as duas etapas que você já tinha confirmam que é você.',
     email_unconfirmed: 'Confirme seu e-mail para entrar',
+    addresses_used_up: 'Você já viu 300 endereços de pessoas em dez minutos. Confirme que é você para continuar.',
     sign_up_disabled: 'Cadastro de novos usuários está desabilitado',
     explore_disabled: 'A aba Explorar está desabilitada',
     journey_access_denied: 'Você não tem acesso a esta jornada',

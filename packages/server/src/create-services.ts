@@ -10,6 +10,7 @@ import { roomyDisk } from './platform/database/embedded/disk-space.ts';
 import type { OpenDatabase } from './platform/database/connection.ts';
 import type { Environment } from './platform/environment.ts';
 import { createSeenCookies } from './platform/http/replica/seen-cookies.ts';
+import { createAddressBudget } from './platform/http/address-budget.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createDiskPause } from './platform/jobs/disk-pause.ts';
 import { startJobs, type JobsOptions } from './platform/jobs/start-jobs.ts';
@@ -79,6 +80,7 @@ export async function createServices(
     storage,
     isStorageReachable: watchStorage(storage),
     rateLimits: createRateLimits({ attempts }),
+    addresses: createAddressBudget({ attempts, clock }),
     attempts,
     keyedHash,
     knownDevices: createKnownDevices({ secret, publicUrl }),

@@ -37,6 +37,6 @@ export function adminJourneyRoutes(route: Route): void {
   );
 
   route(contract.deleteJourney, async ({ params, actor, services }) =>
-    deleteJourney(services.db, { ...services, ...params, actorId: actor.userId }),
+    deleteJourney(services.db, { ...services, ...params, actor }),
   );
 }

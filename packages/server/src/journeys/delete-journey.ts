@@ -1,3 +1,4 @@
+import { isSteppedUp } from '@jornada/domain/accounts/step-up';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
@@ -6,23 +7,26 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Actor } from '../platform/sessions/session.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
 
 /**
  * Deletes a journey with its lessons, enrollments, answers and, after the commit, the files of its materials (decision C10). Members keep
- * what they earned in it: XP, badges and the ledger. Refuses `journey_not_found`.
+ * what they earned in it: XP, badges and the ledger. Refuses `journey_not_found`, and `step_up_required` where it has members and the session
+ * confirmed nobody (decision K23).
  */
 export function deleteJourney(
   db: Database,
-  { journeyId, actorId, clock, jobs }: { journeyId: string; actorId: string; clock: Clock; jobs: Jobs },
+  { journeyId, actor, clock, jobs }: { journeyId: string; actor: Actor; clock: Clock; jobs: Jobs },
 ): Promise<{ deletedLessons: number; deletedEnrollments: number }> {
   return db.transaction(async (tx) => {
     if (!(await lockJourney(tx, journeyId))) refuse('journey_not_found');
     const { journey, counts } = (await findJourneyWithCounts(tx, journeyId))!;
     const now = clock();
+    if (counts.enrollments > 0 && !isSteppedUp(actor.session.confirmedAt, now)) refuse('step_up_required');
     await removeJourney(tx, { journeyId, jobs });
     await recordAudit(tx, {
-      actor: { id: actorId },
+      actor: { id: actor.userId },
       action: 'Jornada excluída',
       subject: journey.name,
       subjectId: journeyId,

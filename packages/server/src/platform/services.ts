@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { DiskSpace } from './database/embedded/disk-space.ts';
 import type { Replica } from './database/replica/open-replica.ts';
 import type { Environment } from './environment.ts';
+import type { AddressBudget } from './http/address-budget.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { SeenCookies } from './http/replica/seen-cookies.ts';
 import type { UnknownProxy } from './http/unknown-proxy.ts';
@@ -38,6 +39,7 @@ export interface Services {
   /** Whether uploaded files can be reached; the answer is a few seconds old at most. */
   isStorageReachable: () => Promise<boolean>;
   rateLimits: RateLimits;
+  addresses: AddressBudget;
   attempts: Attempts;
   /** Names an account in the log without revealing its owner. */
   keyedHash: KeyedHash;

@@ -75,9 +75,12 @@ async function admit({ access, stepUp }: Endpoint, services: Services, actor: Ac
     if (actor.needsNewPassword) refuse('new_password_needed');
     refuse(actor.needsSecondFactor ? 'second_factor_required' : 'admin_only');
   }
-  if (stepUp && !isSteppedUp(actor.session.confirmedAt, services.clock())) refuse('step_up_required');
+  if (stepUp && !isConfirmed(actor, services)) refuse('step_up_required');
   return actor;
 }
+
+const isConfirmed = (actor: Actor | null, { clock }: Services) =>
+  actor !== null && isSteppedUp(actor.session.confirmedAt, clock());
 
 const noStore: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
@@ -165,11 +168,17 @@ function addRoute(app: FastifyInstance, services: Services, replica: Services['r
         handler: async (request, reply) => {
           const { params, query, actor } = request;
           const input = { params, query, body: request.body, actor: actor as Actor };
+          const isCounted = endpoint.showsAddresses && !isConfirmed(actor, services);
+          if (isCounted && endpoint.method !== 'GET') services.addresses.refuseUsedUp(actor!.sessionId);
           const outcome = await runWithReads(request, services, async (given) => {
             const first = reads && firstRead(request, given, reads, input);
             return handler({ ...input, services: given, request, reply, ...(first && { first }) });
           });
           if (endpoint.answers === 'file') return reply;
+          if (isCounted) {
+            const result: unknown = outcome instanceof WithStatus ? outcome.result : outcome;
+            await services.addresses.spend(actor!.sessionId, result, { isDone: endpoint.method !== 'GET' });
+          }
           if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
           return reply.code(defaultStatus).send(outcome);
         },

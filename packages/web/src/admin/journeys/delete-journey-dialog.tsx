@@ -1,10 +1,16 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ConfirmDialog, Losses } from '../../ui/dialog/confirm-dialog.tsx';
+import { confirmFor } from '../step-up/api.ts';
+import { UNDO_MS } from '../ui/deletions/deferred-deletions.tsx';
 import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.ts';
+
+/** The ten seconds of 'Desfazer', and some to arrive. */
+const SECONDS_TO_SEND = UNDO_MS / 1000 + 20;
 
 type DeleteJourneyDialogProps = {
   journey: Pick<JourneyRow, 'id' | 'name' | 'status'>;
@@ -20,19 +26,27 @@ export function DeleteJourneyDialog({ journey: { id, name, status }, onClose, on
   const setStatus = useSetJourneyStatus();
   const counts = read.data?.counts;
   const isActive = status === 'active';
-  const confirm = () => {
+  const [isAsking, setAsking] = useState(false);
+  async function confirm() {
+    if (counts && counts.enrollments > 0) {
+      setAsking(true);
+      // Before the ten seconds, which nobody watches (decision K23). If it cannot be asked now, the server asks then.
+      const isConfirmed = await confirmFor('adminJourneys.deleteJourney', SECONDS_TO_SEND).catch(() => true);
+      setAsking(false);
+      if (!isConfirmed) return;
+    }
     onClose();
     deleteJourney(cache, { id, name });
     onDelete?.();
-  };
+  }
   return (
     <ConfirmDialog
       title="Excluir jornada?"
       confirm="Excluir jornada"
       danger
       isReady={counts !== undefined}
-      isPending={setStatus.isPending}
-      onConfirm={confirm}
+      isPending={setStatus.isPending || isAsking}
+      onConfirm={() => void confirm()}
       onClose={onClose}
       instead={
         isActive && (

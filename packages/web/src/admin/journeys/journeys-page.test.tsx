@@ -24,7 +24,11 @@ const finance = aJourneyRow({
 });
 
 const open = (answers: Record<string, unknown> = {}, search = '') =>
-  visitAsAdmin(`/admin/journeys${search}`, { [listing]: aJourneyList([focus, finance]), ...answers });
+  visitAsAdmin(`/admin/journeys${search}`, {
+    [listing]: aJourneyList([focus, finance]),
+    'GET /api/admin/step-up': { secondsLeft: 600, ways: ['password'], passwordFrom: null },
+    ...answers,
+  });
 const dialog = () => page.getByRole('dialog');
 
 afterEach(() => page.viewport(414, 896));
@@ -213,6 +217,33 @@ describe('deleting', () => {
     expect(requests.map(({ call }) => call)).toContain(`DELETE ${one}`);
   });
 
+  test('with members asks who it is before the ten seconds, and not at all where nobody is enrolled', async () => {
+    const clock = stillClock();
+    const status = 'GET /api/admin/step-up';
+    const { requests } = await open({
+      [reading]: anEditableJourney(),
+      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
+      [status]: { secondsLeft: 20, ways: ['password'], passwordFrom: null },
+      'POST /api/admin/step-up': { secondsLeft: 600 },
+    });
+    const question = page.getByRole('dialog', { name: /^É você/ });
+    const waits = page.getByText('A jornada “Foco sem Ruído” será excluída');
+    await ask();
+    await confirm().click();
+    await expect.element(question.getByText(/Excluir uma jornada com inscrições pede uma confirmação/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(confirm()).toBeVisible();
+    expect(waits.elements()).toHaveLength(0);
+    await confirm().click();
+    await question.getByLabelText('Sua senha').fill('minha-senha');
+    await question.getByRole('button', { name: 'Confirmar' }).click();
+    await expect.element(waits).toBeVisible();
+    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`);
+    await clock.pass(10_000);
+    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
+  });
+
   test('asks the server once, however often the button is pressed', async () => {
     const clock = stillClock();
     const { requests } = await open({
@@ -222,6 +253,7 @@ describe('deleting', () => {
     await ask();
     await expect.element(confirm()).toBeEnabled();
     await pressTwice(confirm());
+    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
     await clock.pass(10_000);
     await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
     expect(requests.filter(({ call }) => call === `DELETE ${one}`)).toHaveLength(1);

@@ -29,6 +29,45 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 describe('the list', () => {
+  const status = 'GET /api/admin/step-up';
+  const needsOne = { secondsLeft: 0, ways: ['password'], passwordFrom: null };
+  const question = () => page.getByRole('dialog', { name: /^É você/ });
+
+  test('says that 300 addresses were shown, asks who it is, and goes on from there', async () => {
+    const first = { ...list(helena), nextCursor: 'next', count: 2 };
+    const more = aPersonInList({ id: anaId, name: 'Ana Lima', role: 'admin' });
+    const { screen, answers } = await open({
+      [listing]: (_: unknown, { cursor }: Record<string, string>) => (cursor ? refused('addresses_used_up') : first),
+      [status]: needsOne,
+    });
+    await screen.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect.element(screen.getByText(/Você já viu 300 endereços de pessoas em dez minutos/)).toBeVisible();
+    await expect.element(screen.getByText('Helena Vasconcelos')).toBeVisible();
+    await screen.getByRole('button', { name: 'Confirmar que sou eu' }).click();
+    await expect.element(question().getByText(/Ver mais endereços de pessoas pede uma confirmação/)).toBeVisible();
+    answers['POST /api/admin/step-up'] = () => {
+      answers[listing] = (_: unknown, { cursor }: Record<string, string>) => (cursor ? list(more) : first);
+      return { secondsLeft: 600 };
+    };
+    await question().getByLabelText('Sua senha').fill('minha-senha');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Ana Lima')).toBeVisible();
+    expect(screen.getByText(/300 endereços/).elements()).toHaveLength(0);
+  });
+
+  test('that shows nothing yet says the same, and is there after the confirmation', async () => {
+    const { screen, answers } = await open({ [listing]: refused('addresses_used_up'), [status]: needsOne });
+    await expect.element(screen.getByText(/Confirme que é você para continuar/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Confirmar que sou eu' }).click();
+    answers['POST /api/admin/step-up'] = () => {
+      answers[listing] = list(helena);
+      return { secondsLeft: 600 };
+    };
+    await question().getByLabelText('Sua senha').fill('minha-senha');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Helena Vasconcelos')).toBeVisible();
+  });
+
   test('begins with administrators and says who they are', { tags: 'long' }, async () => {
     const { screen, requests } = await open();
     const card = screen.getByRole('tabpanel').getByRole('listitem');

@@ -2,9 +2,8 @@ import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type MouseEvent } from 'react';
 import { explain } from '../../platform/explain.ts';
-import { stepUp } from '../../platform/step-up.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { readStepUpStatus } from './api.ts';
+import { confirmFor } from './api.ts';
 import classes from './export-link.module.css';
 
 /** A download that begins now is not refused a moment later. */
@@ -16,8 +15,7 @@ export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; lab
   async function download() {
     setBusy(true);
     try {
-      const { secondsLeft } = await readStepUpStatus();
-      if (secondsLeft > SPARE_SECONDS || (await stepUp.ask?.('export'))) startDownload(href);
+      if (await confirmFor('export', SPARE_SECONDS)) startDownload(href);
     } catch (problem) {
       toast.error(explain(problem, 'Erro ao exportar'));
     } finally {

@@ -1,7 +1,10 @@
 /** What each endpoint that needs a confirmation does, as the beginning of a sentence. */
 const purposes: Record<string, string> = {
   'accounts.createAdminUser': 'Criar um administrador',
+  addresses: 'Ver mais endereços de pessoas',
   'accounts.deleteUser': 'Excluir uma pessoa',
+  'adminJourneys.deleteJourney': 'Excluir uma jornada com inscrições',
+  'demo.removeDemo': 'Remover a demonstração',
   'mailServer.saveMailServer': 'Trocar o servidor de e-mails',
   'people.correctPerson': 'Corrigir o e-mail de alguém',
   'people.createAccessLink': 'Criar um link de acesso',

@@ -27,6 +27,7 @@ const open = (tab: string, answers: Record<string, unknown> = {}) =>
     [`GET ${one}/sales`]: { lastSale: null, lastTest: null },
     [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
     [`GET ${one}/certificate`]: aJourneyCertificate(),
+    'GET /api/admin/step-up': { secondsLeft: 600, ways: ['password'], passwordFrom: null },
     ...answers,
   });
 const tabs = () => page.getByRole('navigation', { name: 'Jornada' });

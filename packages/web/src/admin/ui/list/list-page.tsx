@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LoadMore, type ReadPages } from '../../../ui/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
+import { areAddressesUsedUp, ConfirmToGoOn } from './addresses-used-up.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
 import { FailedList, ListSkeleton, type Read } from './list-states.tsx';
@@ -36,10 +37,22 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {!list.isPending && !rows && (unknown || <FailedList title={failed} read={list} />)}
       {rows && (rows.length === 0 ? empty : children(rows))}
       {'found' in props && <VisuallyHidden role="status">{found}</VisuallyHidden>}
-      {list.fetchNextPage && <LoadMore list={list as ReadPages} failed={failed} className={classes.more} />}
+      {rows && areAddressesUsedUp(list.error) ? (
+        <UsedUp list={list} />
+      ) : (
+        list.fetchNextPage && <LoadMore list={list as ReadPages} failed={failed} className={classes.more} />
+      )}
     </>
   );
 }
+
+/** Below the rows that were read before. */
+const UsedUp = ({ list }: { list: Read & Partial<ReadPages> }) => (
+  <div className={classes.more}>
+    <p role="alert">{list.error?.message}</p>
+    <ConfirmToGoOn goOn={(list.isFetchNextPageError && list.fetchNextPage) || list.refetch} isBusy={list.isFetching} />
+  </div>
+);
 
 type ListPageProps<Row> = ListBodyProps<Row> & {
   /** A PageHead. */

@@ -4,6 +4,7 @@ import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import classes from './list-states.module.css';
 import { Panel } from '../panel.tsx';
+import { areAddressesUsedUp, ConfirmToGoOn } from './addresses-used-up.tsx';
 
 /** Skeleton rows of a table's height. `label` describes the loading: 'Carregando usuários...'. */
 export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number | undefined }) {
@@ -60,7 +61,7 @@ const EmptyArt = ({ icon: Glyph }: { icon: Icon }) => (
 
 /** A query that may have failed. */
 export type Read = {
-  error: { message: string; requestId?: string | undefined } | null;
+  error: { message: string; code?: string; requestId?: string | undefined } | null;
   refetch: () => unknown;
   isFetching: boolean;
 };
@@ -73,7 +74,11 @@ export const FailedList = ({ title, read }: { title: string; read: Read }) => (
       {read.error && read.error.message !== title && <p>{read.error.message}</p>}
     </div>
     <div className={classes.action}>
-      <RetryButton query={read} variant="light" leftSection={<IconRefresh size={17} aria-hidden="true" />} />
+      {areAddressesUsedUp(read.error) ? (
+        <ConfirmToGoOn goOn={read.refetch} isBusy={read.isFetching} />
+      ) : (
+        <RetryButton query={read} variant="light" leftSection={<IconRefresh size={17} aria-hidden="true" />} />
+      )}
     </div>
     {read.error?.requestId && <p className={classes.code}>Código: {read.error.requestId}</p>}
   </Panel>
