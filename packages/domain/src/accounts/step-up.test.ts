@@ -14,6 +14,15 @@ test('a confirmation holds for ten minutes, and not a moment longer', () => {
   expect(isSteppedUp(null, at('12:00:00'))).toBe(false);
 });
 
+test('a clock that is set back prolongs no confirmation', () => {
+  const confirmed = new Date('2026-03-09T15:00:00Z');
+  for (const now of ['2026-03-09T14:59:59Z', '2026-03-09T14:55:00Z', '2026-03-08T15:00:00Z', '2025-03-09T15:00:00Z']) {
+    expect(stepUpSecondsLeft(confirmed, new Date(now))).toBe(0);
+    expect(isSteppedUp(confirmed, new Date(now))).toBe(false);
+  }
+  expect(stepUpSecondsLeft(confirmed, confirmed)).toBe(600);
+});
+
 test('without a link, code and password count, the code first', () => {
   expect(waysToStepUp({ linkUsedAt: null, factorFrom: null }, at('12:00:00'))).toEqual(['password']);
   expect(waysToStepUp({ linkUsedAt: null, factorFrom: at('11:00:00') }, at('12:00:00'))).toEqual(['code', 'password']);

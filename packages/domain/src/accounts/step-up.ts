@@ -5,9 +5,12 @@ const STEP_UP_MINUTES = 10;
 /** How long a password that was set by a link confirms nothing. */
 const HOURS_AFTER_LINK = 24;
 
-/** How many whole seconds a confirmation still holds; 0 where there was none, or it is over (decision K18). */
+/**
+ * How many whole seconds a confirmation still holds; 0 where there was none, or it is over (decision K18). One in the future is none: the clock
+ * was set back since.
+ */
 export function stepUpSecondsLeft(confirmedAt: Date | null, now: Date): number {
-  if (confirmedAt === null) return 0;
+  if (confirmedAt === null || confirmedAt > now) return 0;
   const leftMs = confirmedAt.getTime() + STEP_UP_MINUTES * MINUTE_MS - now.getTime();
   return Math.max(0, Math.ceil(leftMs / 1000));
 }

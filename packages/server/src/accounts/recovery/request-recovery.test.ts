@@ -7,6 +7,9 @@ import { aMember } from '../../../fixtures/member.ts';
 import { useTestApp } from '../../../fixtures/test-app.ts';
 import { mailsTo, tokenIn } from '../../../test/mail/outbox.ts';
 import { mails } from '../../tables/mail.ts';
+import { issueRecoveryLink } from './issue-recovery-link.ts';
+import { findRecoveryToken } from './link-store.ts';
+import { recoveryIdentifier } from './password-reset.ts';
 import { sendRecoveryJob } from './request-recovery.ts';
 
 /** Statements of the request in this asynchronous context, without those of jobs. */
@@ -63,5 +66,18 @@ test('with a mail server the answer promises a mail, to everybody alike', async 
   for (const address of [email, 'ninguem@jornada.exemplo']) {
     const { body } = await t.visitor.post('/api/accounts/password-reset/request', { email: address });
     expect(body).toEqual({ sent: true, isMailOff: false });
+  }
+});
+
+test('a clock that is set back makes a link no longer, and a little difference between two processes does not matter', async () => {
+  const { userId, email } = await aMember(t.db);
+  const now = t.services.clock();
+  const link = await t.db.transaction((tx) => issueRecoveryLink(tx, { publicUrl: 'http://x', userId, email, now }));
+  const identifier = recoveryIdentifier(link.split('#token=')[1]!);
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  expect(await findRecoveryToken(t.db, { identifier, now: minutes(59) })).toBe(userId);
+  expect(await findRecoveryToken(t.db, { identifier, now: minutes(-0.5) })).toBe(userId);
+  for (const back of [-2, -30, -24 * 60]) {
+    expect(await findRecoveryToken(t.db, { identifier, now: minutes(back) })).toBeUndefined();
   }
 });

@@ -210,6 +210,38 @@ describe('is refused in words', () => {
   });
 });
 
+describe('is unpacked nowhere, in words, with', () => {
+  const member = (name: string) => ({ name, text: 'x' });
+  test.each([
+    ['two files of one name', [member('files/a'), member('files/a')]],
+    ['a file that is a folder as well', [member('files/a'), member('files/a/b')]],
+    ['a folder that is a file as well', [member('files/a/b'), member('files/a')]],
+    ['a name that is too long', [member(`files/${'n'.repeat(300)}`)]],
+    ['a way that is too long', [member(`files/${Array(60).fill('n'.repeat(100)).join('/')}`)]],
+  ])('%s', async (_what, members) => {
+    const folder = await aFolder();
+    const path = join(folder, 'jornada-feito.tar.gz');
+    await writeArchive(path, {
+      passphrase: undefined,
+      add: async (archive) => {
+        for (const { name, text } of members) {
+          await archive.addStream(
+            name,
+            text.length,
+            (async function* () {
+              yield Buffer.from(text);
+            })(),
+          );
+        }
+        return description;
+      },
+    });
+    const unpacked = extractArchive(path, { folder: join(folder, 'aqui') });
+    await expect(unpacked).rejects.toBeInstanceOf(StartError);
+    await expect(unpacked).rejects.toThrow('O backup jornada-feito.tar.gz foi alterado ou está danificado');
+  });
+});
+
 describe('encrypted', () => {
   test('opens with its passphrase, and with age itself', async () => {
     const { path, manifest } = await anArchive({ passphrase });

@@ -8,7 +8,7 @@ import { readBackupOptions } from './read-options.ts';
 // npm run backup: exit code 0 when the file is complete, 1 with one sentence otherwise.
 await runCommand(async (environment) => {
   const options = readBackupOptions(process.argv.slice(2), environment);
-  // A backup holds the sessions' secret and personal data.
+  // A backup holds the secret that signs sessions, and personal data.
   process.umask(0o077);
   const { name, size, manifest, removed } = await makeBackup(environment, options);
   const kilobytes = Math.ceil(size / 1024).toLocaleString('pt-BR');
@@ -24,7 +24,7 @@ await runCommand(async (environment) => {
       ? [`A chave de segredos não está nela: guarde ${keyFile} à parte, uma vez.`]
       : []),
     sessions
-      ? 'As sessões estão nela: ninguém precisa entrar de novo, e quem a abre entra como qualquer pessoa.'
+      ? 'As sessões estão nela: depois de restaurada, ninguém precisa entrar de novo. Quem a abre lê os dados de todos, mas não entra com elas: de cada uma só há um resumo.'
       : 'As sessões não estão nela: depois de restaurada, todos entram de novo.',
     ...(files === 'none' ? ['Os arquivos do bucket não estão nela: --with-files os leva.'] : []),
     ...removed.map((each) => `Apagada, por --keep: ${each}`),

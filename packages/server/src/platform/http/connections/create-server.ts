@@ -1,10 +1,16 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { refusals } from '@jornada/contract/refusals';
 import { RequestQueue } from './request-queue.ts';
 import { EventLoopQueue } from './event-loop-queue.ts';
 import { drainServer } from './drain-server.ts';
 import { endStalledReaders } from './stalled-readers.ts';
+
+/** Proxies and servers may take two names of a host for different ones, and what is neither HTTP/1.0 nor 1.1 for anything. */
+function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+}
 
 /** The types lack `optimizeEmptyRequests`: a request without a body, as most are, gets no stream for it. */
 const ofEveryServer: ServerOptions & { optimizeEmptyRequests: boolean } = {
@@ -32,9 +38,14 @@ export function createHttpServer(
   endStalledReaders(server, { ...(stalledMs !== undefined && { ms: stalledMs }) });
   const onRequest: RequestListener = (request, response) => {
     queues.get(request.socket)?.begin(request, response);
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-      response.writeHead(400, { connection: 'close', 'content-type': 'application/json; charset=utf-8' });
-      response.end(JSON.stringify({ code: 'unreadable_body', message: refusals.unreadable_body.message }));
+    if (!isReadable(request)) {
+      const body = JSON.stringify({ code: 'unreadable_body', message: refusals.unreadable_body.message });
+      response.writeHead(400, {
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(body);
       return;
     }
     answer(request, response);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** How much of a body is still read after its request is answered, and for how long: enough for the answer to arrive. */
 const MOST_BYTES = 64 * 1024;
-const MOST_MS = 1000;
+const MOST_MS = 5000;
 
 const readWhole = new WeakSet<IncomingMessage>();
 
@@ -23,7 +23,7 @@ export function isCutOff(request: IncomingMessage): boolean {
   return !isWhole && !readWhole.has(request) && !(announced <= MOST_BYTES);
 }
 
-/** Ends a connection that keeps sending a body after its request was answered. */
+/** Reads no more, and soon ends a connection, that keeps sending a body after its request was answered. */
 export class UnreadBodyLimit {
   readonly #socket: Socket;
   #patience: { bytes: number; timer: NodeJS.Timeout } | null = null;
@@ -41,7 +41,8 @@ export class UnreadBodyLimit {
 
   /** For bytes that arrived. */
   take(bytes: number): void {
-    if (this.#patience && (this.#patience.bytes -= bytes) < 0) this.#socket.destroy();
+    // Cutting the connection now would take the answer from a sender who has not read it; the rest stays unread until the time is over.
+    if (this.#patience && (this.#patience.bytes -= bytes) < 0) this.#socket.pause();
   }
 
   /** For a complete body. */

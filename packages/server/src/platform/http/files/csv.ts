@@ -11,8 +11,11 @@ export const ROWS_AT_ONCE = 50;
 /** The byte order mark, for accents in spreadsheets. */
 const MARK = '\ufeff';
 
-/** Text that a spreadsheet would take for a formula when it opens the file. */
-const formula = /^[\s\0]*[=+\-@|]|^[\t\r]/;
+/**
+ * Text that a spreadsheet would take for a formula when it opens the file, also in full width, which some of them read as the same signs, and
+ * behind signs that nobody sees.
+ */
+const formula = /^[\s\p{C}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫−]|^[\t\r]/u;
 
 type CsvCell = string | number | null;
 
