@@ -98,6 +98,7 @@ export const signIn = endpoint({
     'sign_in_paused',
     'email_unconfirmed',
     'second_factor_needed',
+    'passkey_needed',
     'wrong_second_factor',
   ],
 });
@@ -177,6 +178,7 @@ export const performPasswordReset = endpoint({
     'same_password',
     'signed_in_as_other',
     'second_factor_needed',
+    'passkey_needed',
     'wrong_second_factor',
     ...guessablePassword,
   ],

@@ -21,6 +21,7 @@ import * as mailTexts from './mail-texts.ts';
 import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
+import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as planChanges from './plan-changes.ts';
 import * as purchases from './purchases.ts';
@@ -55,6 +56,7 @@ const rooms = {
   mails,
   missions,
   overview,
+  passkeys,
   people,
   planChanges,
   purchases,

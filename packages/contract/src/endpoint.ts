@@ -22,7 +22,7 @@ export interface Endpoint<
   /** Address with `:name` placeholders, as in `/api/lessons/:lessonId`. */
   path: `/${string}`;
   access: Caller;
-  /** Whether the person must have shown within the last ten minutes that it is them (decision K18). For administrators' endpoints. */
+  /** Whether the person must have shown within the last ten minutes that it is them (decision K18). */
   stepUp?: true;
   /**
    * Whether the answer shows people's addresses to an administrator: without a confirmation a session reads 300 in ten minutes (decision K23).

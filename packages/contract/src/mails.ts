@@ -22,6 +22,7 @@ export const MAIL_TEMPLATES = [
   'sign_in_paused',
   'new_device',
   'second_factor_changed',
+  'passkey_changed',
   'access_link_made',
   'mail_server_changed',
   'recovery_held',

@@ -88,6 +88,7 @@ export const Person = z.object({
     isEmailProven: z.boolean(),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
+    passkeyCount: z.int(),
     /** Why a mail server refused the address for good; null while none did, or once it took a mail again. */
     addressRefusal: RecipientRefusal.nullable(),
     /** Of an administrator: until when no link is sent to them, because the mail server changed (decision K22). */

@@ -32,13 +32,16 @@ const messages = {
     invalid_proof_link: 'Link de confirmação inválido ou expirado',
     wrong_current_password: 'Senha atual incorreta',
     second_factor_needed: 'Digite o código do seu aplicativo',
+    passkey_needed: 'Esta conta de administração abre com a chave de acesso. Entre com ela.',
+    invalid_passkey: 'Não foi possível entrar com esta chave de acesso. Tente de novo, ou entre com e-mail e senha.',
     wrong_second_factor: 'Código incorreto ou já usado. Espere o próximo e tente de novo.',
   },
   403: {
     foreign_origin: 'Pedido recusado: ele veio de outro endereço',
     admin_only: 'Esta área é só para administradores',
     new_password_needed: 'Defina uma nova senha para abrir a administração',
-    second_factor_required: 'Ligue as duas etapas no seu perfil para abrir a administração',
+    second_factor_required:
+      'Ligue as duas etapas, ou crie uma chave de acesso, no seu perfil para abrir a administração',
     step_up_required: 'Confirme que é você para continuar',
     step_up_after_link:
       'Sua senha foi criada por um link há menos de 24 horas. Até lá, só as duas etapas que você já tinha confirmam que é você.',
@@ -66,6 +69,7 @@ const messages = {
     webhook_not_found: 'Webhook não encontrado',
     event_not_found: 'Evento não encontrado',
     mail_not_found: 'E-mail não encontrado',
+    passkey_not_found: 'Esta chave de acesso não existe mais',
     user_not_found: 'Usuário não encontrado',
     certificate_not_found: 'Certificado não encontrado',
   },
@@ -81,6 +85,9 @@ const messages = {
     person_is_admin: 'Nome e e-mail de quem administra só a própria pessoa muda, no perfil dela',
     second_factor_on: 'As duas etapas já estão ligadas nesta conta',
     second_factor_off: 'As duas etapas não estão ligadas nesta conta',
+    passkey_not_added: 'Esta chave de acesso não pôde ser criada. Tente de novo.',
+    passkeys_unavailable: 'Chaves de acesso não funcionam neste endereço da escola',
+    too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma para criar outra.',
     own_second_factor: 'As suas próprias duas etapas você desliga no seu perfil, com um código',
     edited_meanwhile:
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',

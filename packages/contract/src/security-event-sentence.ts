@@ -18,6 +18,7 @@ const about = (subject: string | null) => subject ?? 'alguém';
 const sentences: Record<SecurityEventKind, Sentence> = {
   signed_in: (who) => `${who} entrou`,
   signed_in_by_link: (who) => `${who} criou uma senha por um link e entrou`,
+  signed_in_by_passkey: (who, { subject }) => `${who} entrou com uma chave de acesso: ${about(subject)}`,
   sessions_ended: (who, { subject }) => `${who} encerrou sessões de ${about(subject)}`,
   sign_in_failed: (who, { times }) => `${countAttempts(times)} de entrar como ${who}`,
   sign_in_blocked: (who, { times }) => `${countAttempts(times)} de entrar como ${who}, além do limite`,
@@ -25,6 +26,9 @@ const sentences: Record<SecurityEventKind, Sentence> = {
     times === 1 ? `${who} errou a própria senha` : `${who} errou a própria senha ${times} vezes`,
   second_factor_failed: (who, { times }) =>
     `${who}: ${times === 1 ? '1 código errado' : `${times} códigos errados`} das duas etapas`,
+  passkey_failed: (who, { times }) => `${countAttempts(times)} com uma chave de acesso de ${who}`,
+  passkey_added: (who, { subject }) => `${who} criou uma chave de acesso: ${about(subject)}`,
+  passkey_removed: (who, { subject }) => `${who} removeu uma chave de acesso: ${about(subject)}`,
   second_factor_on: (who) => `${who} ligou as duas etapas`,
   second_factor_off: (who) => `${who} desligou as duas etapas`,
   second_factor_reset: (who, { subject }) =>
@@ -53,7 +57,8 @@ const sentences: Record<SecurityEventKind, Sentence> = {
 
 const countAttempts = (times: number) => (times === 1 ? '1 tentativa' : `${times} tentativas`);
 
-const isFailedSignIn = ({ kind }: Told) => kind === 'sign_in_failed' || kind === 'sign_in_blocked';
+const isFailedSignIn = ({ kind }: Told) =>
+  kind === 'sign_in_failed' || kind === 'sign_in_blocked' || kind === 'passkey_failed';
 
 /** 'Carla Dias entrou', '12 tentativas de entrar como Carla Dias'. */
 export function securityEventSentence(event: Told): string {

@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = {
   signed_in: 'entries',
   /** By a link that set a password. */
   signed_in_by_link: 'entries',
+  signed_in_by_passkey: 'entries',
   sessions_ended: 'entries',
   sign_in_failed: 'failures',
   /** Attempts beyond the limits of decisions J: nobody looked at the password. */
@@ -14,14 +15,18 @@ export const SECURITY_EVENTS = {
   /** A wrong current password in an open session. */
   password_check_failed: 'failures',
   second_factor_failed: 'failures',
+  /** A passkey that was refused: unknown, used again, copied, or of another address. */
+  passkey_failed: 'failures',
   password_changed: 'factors',
   second_factor_on: 'factors',
   second_factor_off: 'factors',
   /** By an administrator, or by a command on the server. */
   second_factor_reset: 'factors',
+  passkey_added: 'factors',
+  passkey_removed: 'factors',
   recovery_codes_renewed: 'factors',
   recovery_code_used: 'factors',
-  /** Shown again before something that needs it (decision K18): by password or code. */
+  /** Shown again before something that needs it (decision K18): by password, code or passkey. */
   identity_confirmed: 'factors',
   admin_created: 'roles',
   made_admin: 'roles',

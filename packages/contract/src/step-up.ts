@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { CurrentPassword, SecondFactorCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields/fields.ts';
+import { PasskeyAssertion } from './passkeys.ts';
 
 /** How a person can show that it is them. */
-const StepUpWay = z.enum(['code', 'password']);
+const StepUpWay = z.enum(['passkey', 'code', 'password']);
 export type StepUpWay = z.infer<typeof StepUpWay>;
 
 export const readStepUp = endpoint({
   method: 'GET',
   path: '/api/admin/step-up',
-  access: 'admin',
+  access: 'member',
   summary: 'How long this session may still do what needs a confirmation, and what confirms it (decision K18).',
   response: z.object({
     /** How long the confirmation still holds, whatever the caller's clock says; 0 where it has to be confirmed first. */
@@ -25,14 +26,25 @@ export const readStepUp = endpoint({
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/admin/step-up',
-  access: 'admin',
-  summary: 'Show again that it is you, for ten minutes: with the password, or a code of the app.',
+  access: 'member',
+  summary: 'Show again that it is you, for ten minutes: with a passkey, the password, or a code of the app.',
   body: z
-    .object({ code: SecondFactorCode.optional(), password: CurrentPassword.optional() })
-    .refine(({ code, password }) => (code === undefined) !== (password === undefined), {
+    .object({
+      code: SecondFactorCode.optional(),
+      password: CurrentPassword.optional(),
+      passkey: PasskeyAssertion.optional(),
+    })
+    .refine((proof) => Object.values(proof).filter((given) => given !== undefined).length === 1, {
       path: ['password'],
       message: 'Digite sua senha, ou o código do aplicativo',
     }),
   response: z.object({ secondsLeft: z.int() }),
-  refusals: ['wrong_current_password', 'wrong_second_factor', 'second_factor_off', 'step_up_after_link'],
+  refusals: [
+    'wrong_current_password',
+    'wrong_second_factor',
+    'second_factor_off',
+    'invalid_passkey',
+    'passkeys_unavailable',
+    'step_up_after_link',
+  ],
 });

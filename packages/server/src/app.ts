@@ -3,6 +3,7 @@ import { usePortugueseMessages } from '@jornada/contract/fields/validation-texts
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
+import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { stepUpRoutes } from './accounts/step-up/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
   accountRoutes(route);
   profileRoutes(route);
   secondFactorRoutes(route);
+  passkeyRoutes(route);
   stepUpRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);

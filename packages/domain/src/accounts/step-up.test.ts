@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factorCountsFrom, isSteppedUp, passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from './step-up.ts';
+import {
+  factorCountsFrom,
+  isSteppedUp,
+  passwordCountsFrom,
+  stepUpSecondsLeft,
+  waysToStepUp as waysOf,
+  type Proofs,
+} from './step-up.ts';
+
+const waysToStepUp = (proofs: Partial<Proofs>, now: Date) =>
+  waysOf({ linkUsedAt: null, factorFrom: null, passkeyFrom: null, ...proofs }, now);
 
 const at = (time: string) => new Date(`2026-03-09T${time}Z`);
 const nextDay = (time: string) => new Date(`2026-03-10T${time}Z`);
@@ -44,6 +54,16 @@ test('a further link makes a factor from after the first one no older', () => {
   const factorFrom = factorCountsFrom(at('12:00:00'), at('12:05:00'));
   expect(waysToStepUp({ linkUsedAt: at('12:10:00'), factorFrom }, at('12:11:00'))).toEqual([]);
   expect(waysToStepUp({ linkUsedAt: at('12:10:00'), factorFrom }, nextDay('12:00:00'))).toEqual(['code']);
+});
+
+test('a passkey comes first, and after a link counts as a factor does', () => {
+  const all = { linkUsedAt: null, factorFrom: at('11:00:00'), passkeyFrom: at('11:00:00') };
+  expect(waysToStepUp(all, at('12:00:00'))).toEqual(['passkey', 'code', 'password']);
+  const linkUsedAt = at('12:00:00');
+  const passkeyFrom = factorCountsFrom(linkUsedAt, at('12:05:00'));
+  expect(waysToStepUp({ linkUsedAt, passkeyFrom }, nextDay('11:59:59.999'))).toEqual([]);
+  expect(waysToStepUp({ linkUsedAt, passkeyFrom }, nextDay('12:00:00'))).toEqual(['passkey', 'password']);
+  expect(waysToStepUp({ linkUsedAt, passkeyFrom: at('11:59:00') }, at('12:00:01'))).toEqual(['passkey']);
 });
 
 test('waiting takes no way away, and whoever used no link has one', () => {

@@ -23,6 +23,8 @@ export interface Proofs {
   linkUsedAt: Date | null;
   /** From when the second factor counts (`factorCountsFrom`, when it was switched on); null without one. */
   factorFrom: Date | null;
+  /** The same of the passkey that has counted longest; null without any. */
+  passkeyFrom: Date | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export function passwordCounts(linkUsedAt: Date | null, now: Date): boolean {
 }
 
 /**
- * From when a second factor counts that is switched on now: after a link it may be that of whoever had the link. It is worked out once, because
+ * From when a second factor or passkey counts that is added now: after a link it may be that of whoever had the link. It is worked out once, because
  * a further link would make the factor look older than the link.
  */
 export function factorCountsFrom(linkUsedAt: Date | null, now: Date): Date {
@@ -48,7 +50,13 @@ export function factorCountsFrom(linkUsedAt: Date | null, now: Date): Date {
 }
 
 /** What shows who somebody is, the best first. */
-export function waysToStepUp({ linkUsedAt, factorFrom }: Proofs, now: Date): ('code' | 'password')[] {
-  const byCode = factorFrom !== null && now >= factorFrom;
-  return [...(byCode ? (['code'] as const) : []), ...(passwordCounts(linkUsedAt, now) ? (['password'] as const) : [])];
+export function waysToStepUp({ linkUsedAt, factorFrom, passkeyFrom }: Proofs, now: Date): StepUpWay[] {
+  const counts: Record<StepUpWay, boolean> = {
+    passkey: passkeyFrom !== null && now >= passkeyFrom,
+    code: factorFrom !== null && now >= factorFrom,
+    password: passwordCounts(linkUsedAt, now),
+  };
+  return (['passkey', 'code', 'password'] as const).filter((way) => counts[way]);
 }
+
+type StepUpWay = 'passkey' | 'code' | 'password';

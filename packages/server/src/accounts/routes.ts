@@ -21,7 +21,8 @@ import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in/si
 import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn } from './store.ts';
 
-function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
+/** The client that a request comes from. */
+export function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
   const newId = newDeviceId();
   return {
     source: sourceOf(request),
@@ -34,7 +35,8 @@ function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
-async function startSession(
+/** Sends a new session's cookies, and makes the browser known to the account. */
+export async function startSession(
   { knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,

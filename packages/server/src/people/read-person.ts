@@ -30,7 +30,7 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, refusedWith, counts } = person;
+  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, passkeyCount, refusedWith, counts } = person;
   const heldUntil = person.isAdmin ? linksHeldUntil(person.linksHeldSince, { environment, now }) : null;
   const addressRefusal = refusalOf({ status: 'failed', lastError: refusedWith });
   return {
@@ -39,6 +39,7 @@ export async function readPerson(
       isEmailProven,
       hasPassword,
       hasSecondFactor,
+      passkeyCount,
       addressRefusal,
       linksHeldUntil: heldUntil && heldUntil.toISOString(),
     },

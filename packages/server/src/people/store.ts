@@ -5,7 +5,7 @@ import { isAfter, type Position } from '../platform/cursor.ts';
 import { addressRefusal } from '../mail/refused-recipients.ts';
 import { linksHeldSince } from '../mail/server/admin-links-held.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { accounts, profiles, secondFactors, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
+import { accounts, passkeys, profiles, secondFactors, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -56,6 +56,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       linksHeldSince,
       hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
+      passkeyCount: countOf(sql`${passkeys} where ${passkeys.userId} = ${users.id}`),
       counts: {
         enrollments: countOf(sql`${enrollments} where ${enrollments.userId} = ${users.id}`),
         completedLessons: countOf(sql`${lessonProgress} where ${lessonProgress.userId} = ${users.id}`),

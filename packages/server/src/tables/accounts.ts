@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, isSealed, oneOf, ownedBy } from './columns.ts';
 
 /** Sign-in identities, managed by Better Auth. The email is stored trimmed and lower-case (decision A7). */
@@ -131,6 +131,30 @@ export const trustedDevices = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('trusted_devices_expiry_idx').on(t.expiresAt)],
+);
+
+/** Keys with which a person signs in without a password (decision K19). Any number, each found by its id among everybody's. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: ownedBy(() => users.id),
+    /** The key's own id and public key (COSE), in base64url. */
+    credentialId: text().notNull().unique('passkeys_credential_unique'),
+    publicKey: text().notNull(),
+    /** How often the key has signed; always 0 where its authenticator does not count. It never goes back: a copy would. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** From when it confirms who somebody is (decision K18). */
+    confirmsFrom: instant().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    check('passkeys_counter_check', sql`${t.counter} between 0 and 4294967295`),
+    index('passkeys_user_idx').on(t.userId, t.createdAt),
+  ],
 );
 
 export const ROLES = ['admin', 'user'] as const;

@@ -10,6 +10,7 @@ import { adminLessons, lessons } from './lessons.ts';
 import { mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
+import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
@@ -42,6 +43,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mails,
   missions,
   overview,
+  passkeys,
   people,
   planChanges,
   purchases,

@@ -21,6 +21,7 @@ export const ofMember =
       | 'user_emails'
       | 'sessions'
       | 'second_factors'
+      | 'passkeys'
       | 'daily_goal_changes'
       | 'rest_days'
       | 'streak_pauses'

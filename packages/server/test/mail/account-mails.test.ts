@@ -24,7 +24,7 @@ test('whoever loses an address or a password to somebody else reads what to do',
   expect(withoutContact.text).toContain('Se não foi você, fale logo com quem cuida da plataforma.');
   expect(withoutContact.html).not.toContain('null');
 
-  const password = passwordChangedMail({ ...school, signInLink: 'https://escola.test/auth' });
+  const password = passwordChangedMail({ passkeys: [], ...school, signInLink: 'https://escola.test/auth' });
   expect(password.subject).toBe('Sua senha em Escola do Açaí mudou');
   expect(password.text).toContain('Se não foi você, toque em "Esqueci minha senha"');
   expect(password.text).toContain('https://escola.test/auth');

@@ -20,6 +20,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   second_factors: member('their app'),
   recovery_codes: member('their codes'),
   trusted_devices: member('their devices'),
+  passkeys: member('their keys; found by the key’s own id, which does not name the member'),
   profiles: member('their name, which administrators search among everybody’s'),
   user_journey_enrollments: member('locked by every command of theirs'),
   lesson_progress: member('one row for each completed lesson'),

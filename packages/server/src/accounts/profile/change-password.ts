@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { lockUser } from './address-store.ts';
 import { checkNewPassword, refuseSame } from './check-new-password.ts';
+import { listPasskeysOf } from '../passkeys/store.ts';
 import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
 import { hashPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
@@ -63,6 +64,7 @@ export async function mailPasswordChangeNotice(
   if (!(await hasMailServer(tx, environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   const signInLink = `${environment.publicUrl}/auth`;
-  const mail = passwordChangedMail({ systemName, contactEmail, signInLink });
+  const passkeys = (await listPasskeysOf(tx, userId)).map(({ name }) => name);
+  const mail = passwordChangedMail({ systemName, contactEmail, signInLink, passkeys });
   await queueMail(tx, jobs, { to: email, ...mail, userId, now });
 }

@@ -33,7 +33,7 @@ type Needed = SignInServices;
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
  * A5). A mailed link also verifies its address. Whoever has a second factor is asked for it, on every device: the link proves a mailbox alone.
  * One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link valid, an easily guessed password,
- * `same_password` to a new administrator, `second_factor_needed` and `wrong_second_factor`.
+ * `same_password` to a new administrator, `second_factor_needed`, `passkey_needed` and `wrong_second_factor`.
  */
 export async function resetPasswordByToken(
   services: Needed,
@@ -57,7 +57,15 @@ export async function resetPasswordByToken(
     beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
       const deviceId = client.deviceIdFor(userId);
-      const answer = { ...factor, userId, deviceId, by, source: client.source, now: clock() } as const;
+      const answer = {
+        ...factor,
+        userId,
+        role: presentRole(person),
+        deviceId,
+        by,
+        source: client.source,
+        now: clock(),
+      } as const;
       const refusal = await askSecondFactor(tx, services, answer);
       if (refusal) refuse(refusal);
       if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });

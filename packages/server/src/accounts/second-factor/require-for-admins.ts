@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeFactorDeadline, readFactorDeadline } from '../../settings/factor-deadline.ts';
+import { existsPasskey } from '../passkeys/store.ts';
 import { countAdminsWithoutFactor, findSecondFactor } from './store.ts';
 
 /** How long administrators have to switch their second factor on. */
@@ -19,7 +20,7 @@ export async function readAdminFactor(db: Executor): Promise<AdminFactorView> {
 
 /**
  * Requires a second factor of all administrators, from in seven days on, or no longer. A repeat keeps the day. Refuses `second_factor_off` to
- * an administrator who has none: they would close the administration to themselves.
+ * an administrator who has neither one nor a passkey: they would close the administration to themselves.
  */
 export async function requireAdminFactor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -27,7 +28,7 @@ export async function requireAdminFactor(
 ): Promise<AdminFactorView> {
   await db.transaction(async (tx) => {
     const own = await findSecondFactor(tx, actorId);
-    if (isRequired && !own?.confirmedAt) refuse('second_factor_off');
+    if (isRequired && !own?.confirmedAt && !(await existsPasskey(tx, actorId))) refuse('second_factor_off');
     const now = clock();
     const { before, after } = await changeFactorDeadline(tx, {
       decide: (requiredFrom) => (isRequired ? (requiredFrom ?? new Date(now.getTime() + NOTICE_MS)) : null),

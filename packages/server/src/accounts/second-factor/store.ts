@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { recoveryCodes, secondFactors, trustedDevices, userRoles } from '../../tables/accounts.ts';
+import { passkeys, recoveryCodes, secondFactors, trustedDevices, userRoles } from '../../tables/accounts.ts';
 
 export type StoredFactor = typeof secondFactors.$inferSelect;
 
@@ -102,11 +102,15 @@ export async function insertTrustedDevice(
     });
 }
 
-/** How many administrators have no second factor. */
+/** How many administrators have neither a second factor nor a passkey. */
 export async function countAdminsWithoutFactor(db: Executor): Promise<number> {
   const hasFactor = db
     .select({ one: sql`1` })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userRoles.userId), isNotNull(secondFactors.confirmedAt)));
-  return db.$count(userRoles, and(eq(userRoles.role, 'admin'), notExists(hasFactor)));
+  const hasPasskey = db
+    .select({ one: sql`1` })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userRoles.userId));
+  return db.$count(userRoles, and(eq(userRoles.role, 'admin'), notExists(hasFactor), notExists(hasPasskey)));
 }

@@ -23,6 +23,11 @@ export const limits = {
   currentPasswordByUser: { name: 'current-password-by-user', most: 10, seconds: quarterHour },
   /** Wrong codes of a second factor, from all addresses: whoever may try knows the password or has a link. */
   wrongCodesByUser: { name: 'wrong-codes-by-user', most: 10, seconds: quarterHour },
+  /** Passkeys that open nothing, by address; a right one is never refused. */
+  wrongPasskeyByAddress: { name: 'wrong-passkey-by-address', most: 60, seconds: quarterHour },
+  /** Challenges for passkeys: every sign-in screen that is opened asks for one, and each is a row. */
+  passkeyChallengesByAddress: { name: 'passkey-challenges-by-address', most: 600, seconds: quarterHour },
+  passkeyChallengesByUser: { name: 'passkey-challenges-by-user', most: 60, seconds: quarterHour },
   /** Saved profiles: each may mail two addresses. */
   profileChangesByUser: { name: 'profile-changes-by-user', most: 30, seconds: quarterHour },
   /** Changed passwords: each is hashed and may mail an address. */

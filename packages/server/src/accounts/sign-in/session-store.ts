@@ -1,6 +1,7 @@
 import { SESSION_DAYS } from '@jornada/domain/accounts/session-end';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
 import { hashSessionToken } from '../../platform/sessions/session-token.ts';
 import { sessions } from '../../tables/accounts.ts';
 
@@ -49,6 +50,27 @@ export async function deleteOtherSessions(
     )
     .returning({ expiresAt: sessions.expiresAt });
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+/** Stores a session that begins without the library, which opens none without a password. */
+export async function insertSession(
+  tx: Transaction,
+  {
+    token,
+    client: { address, userAgent },
+    now,
+    ...session
+  }: {
+    userId: string;
+    token: string;
+    client: { address: string; userAgent: string };
+    expiresAt: Date;
+    confirmedAt: Date | null;
+    now: Date;
+  },
+): Promise<void> {
+  const seen = { ipAddress: address, userAgent, createdAt: now, updatedAt: now };
+  await tx.insert(sessions).values({ id: newId(now), token: hashSessionToken(token), ...session, ...seen });
 }
 
 /** Sets when a session that was just made ends, and whether it began with a proof that it is them. */

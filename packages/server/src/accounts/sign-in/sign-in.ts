@@ -1,4 +1,5 @@
 import type { Role, User } from '@jornada/contract/accounts';
+import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { passwordCounts } from '@jornada/domain/accounts/step-up';
 import { APIError } from 'better-auth/api';
@@ -62,7 +63,8 @@ export type SignInServices = Pick<
 /**
  * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. Also
  * refuses it when the password was replaced meanwhile: that ended all sessions, and this one must not outlive them. Whoever has a second
- * factor is asked for it: refuses `second_factor_needed`, `wrong_second_factor`. Refuses `email_unconfirmed` where that is asked for. Mails the owner about a browser that is new to the account.
+ * factor is asked for it: refuses `second_factor_needed`, `passkey_needed`, `wrong_second_factor`. Refuses `email_unconfirmed` where that is
+ * asked for. Mails the owner about a browser that is new to the account.
  */
 export async function signIn(services: SignInServices, asked: SignIn): Promise<SignedIn> {
   const { email, password, client } = asked;
@@ -102,7 +104,9 @@ async function beginSession(
   if (!isFactorChecked) {
     await refuseUnconfirmed(tx, services, { person, linkUsedAt: credential?.linkUsedAt ?? null });
     const deviceId = client.deviceIdFor(userId);
-    const refusal = await askSecondFactor(tx, services, { userId, deviceId, by, code, trustDevice, source, now });
+    const role = presentRole(person);
+    const asked = { userId, role, deviceId, by, code, trustDevice, source, now };
+    const refusal = await askSecondFactor(tx, services, asked);
     if (refusal) refuse(refusal);
   }
   const expiresAt = sessionEnd({ role: presentRole(person), startedAt: now, now });
@@ -111,11 +115,29 @@ async function beginSession(
     expiresAt,
     confirmedAt: passwordCounts(credential?.linkUsedAt ?? null, now) ? now : null,
   });
-  const isNewDevice = !client.isKnownTo(userId) && !(await noteFirstSignIn(tx, userId));
-  if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email: person.email, source, now });
-  const kind = by === 'link' ? 'signed_in_by_link' : 'signed_in';
-  await recordSecurityEvent(tx, { kind, personId: userId, source, isNewDevice, now });
+  await recordBeginning(tx, services, { person, client, kind: by === 'link' ? 'signed_in_by_link' : 'signed_in', now });
   return person;
+}
+
+interface Beginning {
+  person: UserRow;
+  client: Client;
+  kind: SecurityEventKind;
+  subject?: string;
+  now: Date;
+}
+
+/** Records that a session begins, and mails its owner if the browser is new to the account. */
+export async function recordBeginning(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'environment' | 'timeZone'>,
+  { person, client, ...event }: Beginning,
+): Promise<void> {
+  const { id: userId, email } = person;
+  const { source } = client;
+  const isNewDevice = !client.isKnownTo(userId) && !(await noteFirstSignIn(tx, userId));
+  if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email, source, now: event.now });
+  await recordSecurityEvent(tx, { ...event, personId: userId, source, isNewDevice });
 }
 
 /** The `Set-Cookie` lines that clear the session's cookie. */

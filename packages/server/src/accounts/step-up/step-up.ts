@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@jornada/contract/passkeys';
 import type { StepUpWay } from '@jornada/contract/step-up';
 import { passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from '@jornada/domain/accounts/step-up';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
@@ -9,8 +10,11 @@ import type { Actor } from '../../platform/sessions/session.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
 import { consumeCode } from '../second-factor/check-code.ts';
+import { checkAssertion, countingWrongKeys } from '../passkeys/check-assertion.ts';
+import { saveUse } from '../passkeys/store.ts';
 import { limitCodes } from '../second-factor/limit-codes.ts';
 import { findSecondFactor } from '../second-factor/store.ts';
+import { limits } from '../sign-in/attempt-limits.ts';
 import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';
 import { findPasswordHash } from '../store.ts';
 import { findProofs, saveConfirmation } from './store.ts';
@@ -31,10 +35,11 @@ export async function readStepUp(
   };
 }
 
-/** What somebody gives to show that it is them: one of both. */
+/** What somebody gives to show that it is them: one of the three. */
 interface Proof {
   code?: string | undefined;
   password?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
 }
 
 interface Asked {
@@ -43,16 +48,17 @@ interface Asked {
   source: RequestSource;
 }
 
-type Needed = Pick<Services, 'db' | 'clock' | 'attempts' | 'secretsKey' | 'keyedHash'>;
+type Needed = Pick<Services, 'db' | 'clock' | 'attempts' | 'environment' | 'secretsKey' | 'keyedHash'>;
 
 /**
  * Confirms for ten minutes that a session's person is who they are (decision K18). Refuses `wrong_current_password`, `wrong_second_factor`,
- * `second_factor_off`, `not_signed_in` for a session that ended meanwhile, and `step_up_after_link` while password or factor may be those
+ * `second_factor_off`, `invalid_passkey`, `not_signed_in` for a session that ended meanwhile, and `step_up_after_link` while password or factor may be those
  * of whoever had a link.
  * @returns how many seconds it holds
  */
 export async function stepUp(services: Needed, asked: Asked): Promise<number> {
   const { actor, proof, source } = asked;
+  if (proof.passkey !== undefined) return confirmByPasskey(services, asked, proof.passkey);
   if (proof.code !== undefined) {
     const given = { userId: actor.userId, source, code: proof.code };
     return limitCodes(services, given, () =>
@@ -85,7 +91,30 @@ async function confirmByCode(
   return seconds;
 }
 
-const waysInWords: Record<StepUpWay, string> = { code: 'código do aplicativo', password: 'senha' };
+async function confirmByPasskey(
+  services: Needed,
+  { actor, source }: Asked,
+  assertion: PasskeyAssertion,
+): Promise<number> {
+  const { userId } = actor;
+  const attempt = [limits.wrongCodesByUser, userId] as const;
+  return countingWrongKeys(services, { assertion, attempt, source }, async () => {
+    const { key, counter } = await checkAssertion(services, { assertion, purpose: 'step-up', userId });
+    return services.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const now = services.clock();
+      if (!(await saveUse(tx, { id: key.id, counter, now }))) refuse('invalid_passkey');
+      if (key.confirmsFrom > now) refuse('step_up_after_link');
+      return confirm(tx, { actor, way: 'passkey', source, now });
+    });
+  });
+}
+
+const waysInWords: Record<StepUpWay, string> = {
+  passkey: 'chave de acesso',
+  code: 'código do aplicativo',
+  password: 'senha',
+};
 
 async function confirm(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Proofs } from '@jornada/domain/accounts/step-up';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { accounts, secondFactors, sessions } from '../../tables/accounts.ts';
+import { accounts, passkeys, secondFactors, sessions, users } from '../../tables/accounts.ts';
 
 /** What the ways to confirm depend on. An unconfirmed factor is none. */
 export async function findProofs(db: Executor, userId: string): Promise<Proofs> {
@@ -10,13 +10,17 @@ export async function findProofs(db: Executor, userId: string): Promise<Proofs> 
       linkUsedAt: accounts.linkUsedAt,
       confirmedAt: secondFactors.confirmedAt,
       confirmsFrom: secondFactors.confirmsFrom,
+      passkeyFrom: sql`(select min(key.confirms_from) from ${passkeys} key where key.user_id = ${userId})`.mapWith(
+        passkeys.confirmsFrom,
+      ),
     })
-    .from(accounts)
-    .leftJoin(secondFactors, eq(secondFactors.userId, accounts.userId))
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  if (!row) return { linkUsedAt: null, factorFrom: null };
-  const { linkUsedAt, confirmedAt, confirmsFrom } = row;
-  return { linkUsedAt, factorFrom: confirmedAt && (confirmsFrom ?? confirmedAt) };
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) return { linkUsedAt: null, factorFrom: null, passkeyFrom: null };
+  const { linkUsedAt, confirmedAt, confirmsFrom, passkeyFrom } = row;
+  return { linkUsedAt, factorFrom: confirmedAt && (confirmsFrom ?? confirmedAt), passkeyFrom };
 }
 
 /** False when the session has ended meanwhile. */

@@ -288,6 +288,7 @@ describe('the preview of a template', () => {
     ['sign_in_paused', 'Muitas tentativas'],
     ['new_device', 'Novo aparelho'],
     ['second_factor_changed', 'Duas etapas'],
+    ['passkey_changed', 'Nova chave de acesso'],
     ['access_link_made', 'Um link de acesso'],
     ['test', 'E-mail de teste de'],
   ])('%s is shown as a person would get it, with nothing that runs or is loaded', async (template, subject) => {

@@ -9,6 +9,7 @@ import { emailVerificationMail } from './email-verification-mail.ts';
 import { mailServerChangedMail } from './mail-server-changed-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import type { Addressed } from './own-text.ts';
+import { passkeyChangedMail } from './passkey-changed-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { recoveryHeldMail } from './recovery-held-mail.ts';
@@ -38,7 +39,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   invitation: (example) => invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),
-  password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
+  password_changed: (example) => passwordChangedMail({ ...example, passkeys: ['iPhone', 'Notebook'], signInLink: `${example.publicUrl}/auth` }),
   email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
   sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
@@ -52,6 +53,8 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
     }),
   second_factor_changed: (example) =>
     secondFactorChangedMail({ ...example, change: 'on', signInLink: `${example.publicUrl}/auth` }),
+  passkey_changed: (example) =>
+    passkeyChangedMail({ ...example, change: 'added', name: 'iPhone', profileLink: `${example.publicUrl}/perfil` }),
   access_link_made: (example) => accessLinkMadeMail({ ...example, profileLink: `${example.publicUrl}/perfil` }),
   mail_server_changed: (example) =>
     mailServerChangedMail({

@@ -15,7 +15,7 @@ const changes = {
   reset: {
     subject: 'Duas etapas desligadas na sua conta em',
     heading: 'A administração desligou as suas duas etapas',
-    what: 'Alguém disse à administração que você perdeu o aplicativo e os códigos de reserva. A partir de agora, a sua conta abre só com a senha. Ligue as duas etapas de novo no seu perfil.',
+    what: 'Alguém disse à administração que você perdeu o aplicativo e os códigos de reserva, ou as suas chaves de acesso: elas também foram removidas. A partir de agora, a sua conta abre só com a senha. Ligue as duas etapas de novo no seu perfil.',
   },
 } as const;
 

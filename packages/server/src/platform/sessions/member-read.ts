@@ -49,12 +49,13 @@ export interface ReadBeside<Values, Row> {
 
 /**
  * From when the administration is closed to this administrator, in milliseconds since 1970; null for members, for whoever has a second
- * factor, and while none is required. Reads nothing for members.
+ * factor or a passkey, and while none is required. Reads nothing for members.
  */
 export const factorDueAt = (role: SQL, userId: SQL) => sql<number | null>`case when ${role} = 'admin' then (
         select (extract(epoch from (setting.setting_value->>'value')::timestamptz) * 1000)::float8 from platform_settings setting
         where setting.setting_key = 'admin_factor_required_from' and not exists (
-          select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null)) end`;
+          select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null
+          union all select 1 from passkeys key where key.user_id = ${userId})) end`;
 
 const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
       ${factorDueAt(sql`role.role`, sql`session.user_id`)} as "factorDueAt",

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 
@@ -7,6 +7,9 @@ import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
  * longer than anybody can guess. The migration that hashed the tokens of before writes the same text.
  */
 export const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('base64');
+
+/** A token for a session that begins without the library. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter;
 type AnyMethod = (call: Call, ...more: unknown[]) => Promise<unknown>;

@@ -49,9 +49,13 @@ export interface Sessions {
    * Extends the session found for this request, and its cookie, if its last renewal was a day or more ago: never beyond its absolute end.
    */
   renew(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The `Set-Cookie` line of a session that begins without the library. */
+  cookieFor(session: { token: string; expiresAt: Date }): string;
   /** Ends the session of this cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>;
 }
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
 
 /** The token in a signed cookie value `token.signature`, or null when the signature is not ours. */
 function verifiedToken(cookie: string | undefined, secret: string): string | null {
@@ -60,7 +64,7 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
   if (dot < 1) return null;
   const token = cookie.slice(0, dot);
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const expected = signatureOf(token, secret);
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
@@ -158,6 +162,13 @@ export function createSessions({ db, secret, publicUrl, clock }: SessionOptions)
         secure: publicUrl.startsWith('https:'),
         maxAge: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
       });
+    },
+
+    cookieFor({ token, expiresAt }) {
+      const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`);
+      const maxAge = Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000);
+      const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+      return `${cookieName}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
     },
 
     async end(request) {

@@ -18,6 +18,7 @@ export const templateNames = {
   second_factor_changed: 'Aviso de duas etapas',
   mail_server_changed: 'Aviso de servidor trocado',
   recovery_held: 'Aviso de link retido',
+  passkey_changed: 'Aviso de chave de acesso',
   test: 'Teste',
 } satisfies Record<Template, string>;
 

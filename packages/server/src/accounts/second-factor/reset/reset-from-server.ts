@@ -5,10 +5,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { lockUser } from '../../profile/address-store.ts';
 import { findSignIn } from '../../store.ts';
+import { deletePasskeysOf } from '../../passkeys/store.ts';
 import { deleteSecondFactor } from '../store.ts';
 
 /**
- * Switches off the second factor of the account with this address, for an administrator who has nobody else to ask. The security log says
+ * Switches off the second factor of the account with this address, and removes its passkeys, for an administrator who has nobody else to ask. The security log says
  * that it was done on the server.
  * @returns what to print
  * @throws StartError when there is no such account or no factor
@@ -19,10 +20,13 @@ export function resetFromServer(db: Database, { email, clock }: { email: string;
     const account = await findSignIn(tx, address);
     if (!account || !(await lockUser(tx, account.userId)))
       throw new StartError(`Não há conta com o e-mail ${address}.`);
-    if (!(await deleteSecondFactor(tx, account.userId)))
-      throw new StartError(`As duas etapas não estão ligadas na conta ${address}.`);
+    const [wasOn, passkeys] = [
+      await deleteSecondFactor(tx, account.userId),
+      await deletePasskeysOf(tx, account.userId),
+    ];
+    if (!wasOn && passkeys === 0) throw new StartError(`A conta ${address} não tem duas etapas nem chaves de acesso.`);
     const source = { device: null, network: null };
     await recordSecurityEvent(tx, { kind: 'second_factor_reset', personId: account.userId, source, now: clock() });
-    return `✔ As duas etapas de ${address} estão desligadas. A conta abre só com a senha: ligue-as de novo no perfil.\n`;
+    return `✔ As duas etapas de ${address} estão desligadas, e as suas chaves de acesso foram removidas. A conta abre só com a senha: ligue-as de novo no perfil.\n`;
   });
 }
