@@ -18,9 +18,11 @@ type Listed = ContractModule['endpoints'][number];
 const later = [
   'certificates',
   'missions',
+  'passkeys',
   'reminders',
   'rewards',
   'secondFactor',
+  'stepUp',
   'studyPlan',
   'accounts.updateProfile',
   'accounts.changePassword',

@@ -60,6 +60,7 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
     isEmailProven: true,
     hasPassword: true,
     hasSecondFactor: false,
+    passkeyCount: 0,
     addressRefusal: null,
     linksHeldUntil: null,
     ...user,

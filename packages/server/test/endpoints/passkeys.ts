@@ -55,13 +55,13 @@ const unknownAssertion = (_scene: Scene, _nth: number, _who: Who) => ({
 /** Wrong keys and challenges share limits of attempts, which refuse some of fifty. */
 export const passkeys: EntriesOf<'passkeys'> = {
   beginPasskeySignIn: everybody(200, 2, { atOnce: { statuses: admitted } }),
-  signInByPasskey: everybody(200, 10, {
+  signInByPasskey: everybody(200, 8, {
     input: signed,
     refuses: { invalid_passkey: unknownAssertion },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: unknownAssertion },
   }),
   listPasskeys: signedIn(200, 2),
-  beginPasskey: signedIn(200, 5, { atOnce: { statuses: admitted } }),
+  beginPasskey: signedIn(200, 6, { atOnce: { statuses: admitted } }),
   addPasskey: forMemberOnly(201, 9, {
     input: newKey,
     refuses: {

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { whenIdle } from '../platform/when-idle.ts';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus/focus-first-error.ts';
@@ -24,9 +25,8 @@ type Errors = Partial<Record<string, ReactNode>>;
 
 /** Fetched only to explain invalid fields. Usually the browser's own check is enough. */
 const explainErrors = (values: Values): Promise<Errors> =>
-  import('../ui/validate-with.ts').then(
-    ({ validateWith }) =>
-      validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignInForm))(values),
+  import('./sign-in-errors.ts').then(
+    ({ signInErrors }) => signInErrors(values),
     () => ({}),
   );
 
@@ -46,6 +46,13 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   useEffect(() => {
     if (asked === null) element.current?.querySelector('input')?.focus();
   }, [asked]);
+
+  /** Fetched where the browser has passkeys, once the form is there. */
+  const [passkeys, setPasskeys] = useState<typeof import('./passkeys/passkey-sign-in.tsx')>();
+  useEffect(() => {
+    if ('PublicKeyCredential' in window)
+      whenIdle(() => void import('./passkeys/passkey-sign-in.tsx').then(setPasskeys, () => undefined));
+  }, []);
 
   const field = (name: keyof Values) => ({
     name,
@@ -100,7 +107,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
         type="email"
         required
         withAsterisk={false}
-        autoComplete="username"
+        autoComplete="username webauthn"
         placeholder="voce@exemplo.com.br"
         {...field('email')}
       />
@@ -117,6 +124,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || isChecking}>
         Entrar
       </Button>
+      {passkeys && <passkeys.PasskeySignIn voltar={voltar} />}
     </form>
   );
 }

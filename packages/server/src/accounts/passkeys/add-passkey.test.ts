@@ -105,7 +105,8 @@ describe('adding a passkey', () => {
     const offer = (who: Caller, passkey: object) => who.post('/api/me/passkeys', { name: 'Chave', passkey });
     const [asked, device] = [await begin(caller), anAuthenticator()];
     expect((await offer(stranger, device.create(asked))).body.code).toBe('passkey_not_added');
-    // Also its own person's: it was used up.
+    // It stayed its own person's, who spoils it.
+    expect((await offer(caller, device.create(asked, { isVerified: false }))).body.code).toBe('passkey_not_added');
     expect((await offer(caller, device.create(asked))).body.code).toBe('passkey_not_added');
     const forSigningIn = { ...(await options()), user: { id: Buffer.from(member.userId).toString('base64url') } };
     expect((await offer(caller, device.create(forSigningIn))).body.code).toBe('passkey_not_added');

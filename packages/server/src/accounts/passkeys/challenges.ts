@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { verifications } from '../../tables/accounts.ts';
@@ -32,7 +32,7 @@ export async function issueChallenge(
 
 /**
  * Uses a challenge up, whatever comes of it: of fifty answers at once one is looked at. False for one that is unknown, used, over, or
- * somebody else's.
+ * somebody else's, which stays theirs.
  */
 export async function consumeChallenge(
   db: Executor,
@@ -45,7 +45,7 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const [used] = await db
     .delete(verifications)
-    .where(eq(verifications.identifier, identifierOf(purpose, challenge)))
-    .returning({ value: verifications.value, expiresAt: verifications.expiresAt });
-  return used !== undefined && used.value === (userId ?? '') && used.expiresAt > now;
+    .where(and(eq(verifications.identifier, identifierOf(purpose, challenge)), eq(verifications.value, userId ?? '')))
+    .returning({ expiresAt: verifications.expiresAt });
+  return used !== undefined && used.expiresAt > now;
 }

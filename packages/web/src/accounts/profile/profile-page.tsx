@@ -20,13 +20,18 @@ import { NumbersCard } from './numbers-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileLevelCard } from './profile-level-card.tsx';
 import classes from './profile-page.module.css';
+import { PasskeysSkeleton } from '../passkeys/passkeys-skeleton.tsx';
 import { ProfileShortcuts } from './profile-shortcuts.tsx';
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 
-/** A chunk of its own: the profile is on screen before it. */
+/** Chunks of their own: the profile is on screen before them. */
 const StudyPlanCard = lazy(() =>
   import('../../study-plan/study-plan-card.tsx').then((loaded) => ({ default: loaded.StudyPlanCard })),
+);
+
+const PasskeysCard = lazy(() =>
+  import('../passkeys/passkeys-card.tsx').then((loaded) => ({ default: loaded.PasskeysCard })),
 );
 
 const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
@@ -78,6 +83,11 @@ export function ProfilePage() {
           </Fold>
           <Fold title="Duas etapas" isOpenAtFirst={session.secondFactorDueAt !== null}>
             <SecondFactorCard />
+          </Fold>
+          <Fold title="Chaves de acesso" isOpenAtFirst={session.secondFactorDueAt !== null}>
+            <Suspense fallback={<PasskeysSkeleton />}>
+              <PasskeysCard />
+            </Suspense>
           </Fold>
           <Fold title="Sessões">
             <SessionsCard />

@@ -94,8 +94,8 @@ function useChangedButton(isOn: boolean | undefined, isAsking: boolean) {
 /** What the school asks of its administrators. */
 const dueText = (dueAt: string, isDue: boolean) =>
   isDue
-    ? 'A administração só abre para quem tem as duas etapas. Ligue-as para voltar a ela.'
-    : `Administradores têm até ${day.format(new Date(dueAt))} para ligar.`;
+    ? 'A administração só abre para quem tem as duas etapas ou uma chave de acesso. Ligue-as, ou crie uma chave, para voltar a ela.'
+    : `Administradores têm até ${day.format(new Date(dueAt))} para ligar as duas etapas ou criar uma chave de acesso.`;
 
 const codesLeft = (count: number) =>
   count === 0

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ConfirmDialog, Losses } from '../../ui/dialog/confirm-dialog.tsx';
-import { confirmFor } from '../step-up/api.ts';
+import { confirmFor } from '../../accounts/step-up/api.ts';
 import { UNDO_MS } from '../ui/deletions/deferred-deletions.tsx';
 import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.ts';
 

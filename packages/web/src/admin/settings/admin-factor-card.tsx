@@ -16,8 +16,8 @@ export function AdminFactorCard() {
   const missing = counted(adminsWithout, 'conta de administração não tem', 'contas de administração não têm');
   const note =
     requiredFrom === null
-      ? `Ligado, cada administrador tem 7 dias para ligar as suas; depois, a administração só abre com elas. Hoje ${missing} as duas etapas.`
-      : `Desde ${formatInstantDay(requiredFrom)}, a administração só abre com elas. Hoje ${missing} as duas etapas.`;
+      ? `Ligado, cada administrador tem 7 dias para ligar as suas ou criar uma chave de acesso; depois, a administração só abre com uma delas. Hoje ${missing} nenhuma.`
+      : `Desde ${formatInstantDay(requiredFrom)}, a administração só abre com elas ou com uma chave de acesso. Hoje ${missing} nenhuma.`;
   return (
     <Panel className={classes.panel}>
       <FormSection title="Segurança">

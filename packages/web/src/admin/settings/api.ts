@@ -112,8 +112,8 @@ export function useRequireAdminFactor() {
       toast.error(
         problem.code === 'second_factor_off'
           ? {
-              title: 'Ligue antes as suas duas etapas',
-              message: 'Estão em Perfil. Sem elas, você também ficaria de fora.',
+              title: 'Ligue antes as suas duas etapas, ou crie uma chave de acesso',
+              message: 'Estão em Perfil. Sem uma delas, você também ficaria de fora.',
             }
           : explain(problem, 'Erro ao salvar'),
       ),

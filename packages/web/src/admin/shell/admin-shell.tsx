@@ -15,7 +15,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { mainId, SkipLink } from '../../ui/focus/skip-link.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { usePalette } from '../palette/palette-host.tsx';
-import { StepUpHost } from '../step-up/step-up-host.tsx';
+import { StepUpHost } from '../../accounts/step-up/step-up-host.tsx';
 import { Hints } from '../ui/hints.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';

@@ -8,8 +8,8 @@ export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
   <p className={classes.notice}>
     <IconShieldExclamation size={20} stroke={1.8} aria-hidden="true" />
     <span>
-      A partir de {formatInstantDay(dueAt)}, a administração só abre para quem tem as duas etapas.{' '}
-      <Link to="/perfil">Ligar no meu perfil</Link>
+      A partir de {formatInstantDay(dueAt)}, a administração só abre para quem tem as duas etapas ou uma chave de
+      acesso. <Link to="/perfil">Escolher no meu perfil</Link>
     </span>
   </p>
 );

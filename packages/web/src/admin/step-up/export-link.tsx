@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState, type MouseEvent } from 'react';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { confirmFor } from './api.ts';
+import { confirmFor } from '../../accounts/step-up/api.ts';
 import classes from './export-link.module.css';
 
 /** A download that begins now is not refused a moment later. */

@@ -3,7 +3,7 @@ import { useResetSecondFactor } from '../api.ts';
 
 type ResetSecondFactorDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
-/** Switches off the second factor of somebody who lost app and recovery codes. */
+/** Switches off the second factor of somebody who lost app and recovery codes, and removes their passkeys. */
 export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDialogProps) => (
   <ConfirmRequest
     title="Desligar as duas etapas?"
@@ -15,9 +15,9 @@ export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDi
     onClose={onClose}
   >
     <p>
-      Só faça isto se <b>{person.name}</b> perdeu o aplicativo e os códigos de reserva, e se você tem certeza de que é
-      mesmo esta pessoa quem pede. A conta passa a abrir só com a senha. A pessoa é avisada por e-mail, se a escola
-      envia e-mails.
+      Só faça isto se <b>{person.name}</b> perdeu o aplicativo e os códigos de reserva, ou as chaves de acesso, e se
+      você tem certeza de que é mesmo esta pessoa quem pede. As chaves de acesso também são removidas, e a conta passa a
+      abrir só com a senha. A pessoa é avisada por e-mail, se a escola envia e-mails.
     </p>
   </ConfirmRequest>
 );

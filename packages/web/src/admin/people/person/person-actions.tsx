@@ -64,7 +64,7 @@ export function PersonActions({ person: { user } }: { person: Person }) {
             Tornar administrador
           </MenuItem>
         )}
-        {!isOneself && user.hasSecondFactor && (
+        {!isOneself && (user.hasSecondFactor || user.passkeyCount > 0) && (
           <MenuItem icon={<IconDeviceMobileOff size={18} stroke={1.8} />} onClick={() => ask('factor')}>
             Desligar as duas etapas
           </MenuItem>

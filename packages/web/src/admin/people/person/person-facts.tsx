@@ -54,6 +54,7 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
         </Fact>
         <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
         <Fact name="Duas etapas">{user.hasSecondFactor ? 'Ligadas' : 'Desligadas'}</Fact>
+        {user.passkeyCount > 0 && <Fact name="Chaves de acesso">{formatNumber(user.passkeyCount)}</Fact>}
         <Fact name="Desde">{formatInstantDay(user.createdAt)}</Fact>
         {stats && (
           <>

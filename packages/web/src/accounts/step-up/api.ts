@@ -1,7 +1,9 @@
+import '../../platform/later-endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
-import { stepUp } from '../../platform/step-up.ts';
 import { call } from '../../platform/api-client.ts';
-import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { stepUp } from '../../platform/step-up.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { askPasskey } from '../passkeys/browser-passkeys.ts';
 
 /** What confirms that it is this person, and for how long they have. */
 export type StepUpStatus = Answer<'stepUp', 'readStepUp'>;
@@ -18,6 +20,13 @@ export async function confirmFor(endpoint: string, seconds: number): Promise<boo
   return secondsLeft > seconds || ((await stepUp.ask?.(endpoint)) ?? false);
 }
 
-/** Confirms with the password or a code. */
+/** Asks the browser for one of the own passkeys. */
+const signChallenge = async () => ({ passkey: await askPasskey(await call('passkeys', 'beginPasskeyStepUp')) });
+
+type Proof = { code: string } | { password: string };
+
+/** Confirms with the password, a code, or, without either, with a passkey. */
 export const useStepUp = () =>
-  useMutation({ mutationFn: (body: Input<'stepUp', 'stepUp'>['body']) => call('stepUp', 'stepUp', { body }) });
+  useMutation({
+    mutationFn: async (proof: Proof | null) => call('stepUp', 'stepUp', { body: proof ?? (await signChallenge()) }),
+  });
