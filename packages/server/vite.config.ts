@@ -89,6 +89,8 @@ export default defineConfig({
       '@electric-sql/pglite',
       // It loads a part of itself while it runs, where no bundler sees it: a second copy, whose errors it would not know.
       'file-type',
+      // Its certificates' library needs its parts run in an order that a bundle does not keep.
+      '@simplewebauthn/server',
       // Large ones that few installations load.
       '@aws-sdk/client-s3',
       'stripe',

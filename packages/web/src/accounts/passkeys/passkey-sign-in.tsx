@@ -22,6 +22,18 @@ const whenVisible = (signal: AbortSignal) =>
     look();
   });
 
+const gestures = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Resolves when somebody is there. Asking for a challenge stores one, and a page that is opened stores nothing: mail scanners open pages,
+ * and run their scripts (decision A10).
+ */
+const whenUsed = (signal: AbortSignal) =>
+  new Promise<void>((used) => {
+    for (const gesture of gestures) window.addEventListener(gesture, () => used(), { once: true, signal });
+    if (document.activeElement instanceof HTMLInputElement) used();
+  });
+
 /** Signing in with a passkey: a button, and where the browser has it a suggestion in the e-mail field. */
 export function PasskeySignIn({ voltar }: { voltar: string | undefined }) {
   const open = useOpenSession();
@@ -49,6 +61,7 @@ export function PasskeySignIn({ voltar }: { voltar: string | undefined }) {
     const isOver = () => signal.aborted;
     try {
       if (!(await offersPasskeys())) return;
+      await whenUsed(signal);
       while (!isOver()) {
         await whenVisible(signal);
         const options = await begin();
@@ -79,7 +92,7 @@ export function PasskeySignIn({ voltar }: { voltar: string | undefined }) {
       loading={signIn.isPending || signIn.isSuccess}
       onClick={() => signIn.mutate(null)}
     >
-      Entrar com chave de acesso
+      Usar chave de acesso
     </Button>
   );
 }
