@@ -198,7 +198,7 @@ describe('where administrators need a second factor', () => {
     expect(said).toContain('chaves de acesso foram removidas');
     expect(await keysOf(chief.userId)).toEqual([]);
     await expect(resetFromServer(t.db, { email: chief.email, clock: t.services.clock })).rejects.toThrow(
-      'não tem duas etapas nem chaves de acesso',
+      'não tem chaves de acesso',
     );
   });
 });

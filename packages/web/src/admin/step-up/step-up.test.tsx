@@ -4,6 +4,7 @@ import { anaId, aPerson, aPersonRow } from '../../../testing/administration.ts';
 import { aSecurityEvent } from '../../../testing/audit.ts';
 import { aMember, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
+import { plugInAuthenticator } from '../../../testing/virtual-authenticator.ts';
 import { visit } from '../../../testing/visit.ts';
 
 const setting = `PUT /api/admin/people/${anaId}/role`;
@@ -64,6 +65,45 @@ test('a code comes first for whoever has an app, and the password is one click a
   await question().getByRole('button', { name: 'Confirmar' }).click();
   await expect.element(page.getByText('Usuário promovido a administrador')).toBeVisible();
   expect(bodiesOf(requests, confirming).at(-1)).toEqual({ code: '123456' });
+});
+
+test('a passkey comes first for whoever has one, and is one press', async () => {
+  await plugInAuthenticator();
+  const publicKey = {
+    challenge: new Uint8Array(32),
+    rp: { id: 'localhost', name: 'Jornada' },
+    user: { id: new TextEncoder().encode('ana'), name: 'ana@exemplo.com', displayName: 'Ana' },
+    pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+    authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+  };
+  const made = (await navigator.credentials.create({ publicKey }))!;
+  const own = { type: 'public-key', id: made.id, transports: ['internal'] };
+  const { requests } = await promote({
+    [status]: { ...needsOne, ways: ['passkey', 'code', 'password'] },
+    'POST /api/me/passkeys/step-up-challenge': {
+      challenge: 'Tvq3XlqZDijGHzlGfxaBQM0hUPq_n7ycGNY2Yl8pu3w',
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+      allowCredentials: [own],
+    },
+  });
+  await expect.element(question().getByRole('button', { name: 'Usar o código' })).toBeVisible();
+  await expect.element(question().getByRole('button', { name: 'Usar a senha' })).toBeVisible();
+  await question().getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect.element(page.getByText('Usuário promovido a administrador')).toBeVisible();
+  const text = expect.stringMatching(/^[\w-]+$/);
+  expect(bodiesOf(requests, confirming)).toEqual([
+    {
+      passkey: {
+        id: made.id,
+        clientDataJSON: text,
+        authenticatorData: text,
+        signature: text,
+        userHandle: 'YW5h',
+      },
+    },
+  ]);
 });
 
 test('whoever cancels does nothing, and is back in the dialog that asked', async () => {

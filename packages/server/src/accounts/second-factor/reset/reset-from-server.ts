@@ -24,7 +24,8 @@ export function resetFromServer(db: Database, { email, clock }: { email: string;
       await deleteSecondFactor(tx, account.userId),
       await deletePasskeysOf(tx, account.userId),
     ];
-    if (!wasOn && passkeys === 0) throw new StartError(`A conta ${address} não tem duas etapas nem chaves de acesso.`);
+    if (!wasOn && passkeys === 0)
+      throw new StartError(`As duas etapas não estão ligadas na conta ${address}, e ela não tem chaves de acesso.`);
     const source = { device: null, network: null };
     await recordSecurityEvent(tx, { kind: 'second_factor_reset', personId: account.userId, source, now: clock() });
     return `✔ As duas etapas de ${address} estão desligadas, e as suas chaves de acesso foram removidas. A conta abre só com a senha: ligue-as de novo no perfil.\n`;
