@@ -39,7 +39,7 @@ test('a passkey: made and named with the keyboard, opens the account by a button
   await expect(page.getByText('Este aparelho já tem uma chave de acesso da sua conta.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   const copy = await plugInAuthenticator(elsewhere);
   await elsewhere.goto('/auth');
   const byKey = elsewhere.getByRole('button', { name: 'Usar chave de acesso' });

@@ -5,7 +5,16 @@ import { isAfter, type Position } from '../platform/cursor.ts';
 import { addressRefusal } from '../mail/refused-recipients.ts';
 import { linksHeldSince } from '../mail/server/admin-links-held.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { accounts, passkeys, profiles, secondFactors, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
+import {
+  accounts,
+  passkeys,
+  profiles,
+  secondFactors,
+  sessions,
+  userEmails,
+  userRoles,
+  users,
+} from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';

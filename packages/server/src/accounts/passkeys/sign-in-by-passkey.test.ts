@@ -77,7 +77,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device)).status).toBe(200);
     expect(await mailsOf(userId, 'new_device')).toHaveLength(1);
     const events = await eventsOf(userId, 'signed_in_by_passkey');
-    expect(events.map(({ isNewDevice }) => isNewDevice).toSorted()).toEqual([false, true]);
+    expect(events.filter(({ isNewDevice }) => isNewDevice)).toHaveLength(1);
   });
 
   test.each<[string, Oddity]>([

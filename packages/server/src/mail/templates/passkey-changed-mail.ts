@@ -5,7 +5,8 @@ const changes = {
   added: {
     subject: 'Nova chave de acesso na sua conta em',
     heading: 'A sua conta tem uma nova chave de acesso',
-    what: (name: string) => `A chave "${name}" foi criada agora. Quem está com o aparelho dela e o desbloqueia entra na sua conta sem a senha.`,
+    what: (name: string) =>
+      `A chave "${name}" foi criada agora. Quem está com o aparelho dela e o desbloqueia entra na sua conta sem a senha.`,
   },
   removed: {
     subject: 'Chave de acesso removida da sua conta em',

@@ -6,7 +6,9 @@ const keysLeft = (names: readonly string[]) =>
   `As chaves de acesso desta conta continuam valendo: ${names.map((name) => `"${name}"`).join(', ')}. Se alguma não é sua, remova-a no seu perfil.`;
 
 /** Tells an address that its account's password was changed (decision A6), and which passkeys still open it. Holds no secret. */
-export function passwordChangedMail(about: MailIdentity & { signInLink: string; passkeys: readonly string[] }): WrittenMail {
+export function passwordChangedMail(
+  about: MailIdentity & { signInLink: string; passkeys: readonly string[] },
+): WrittenMail {
   return {
     template: 'password_changed',
     holdsSecret: false,

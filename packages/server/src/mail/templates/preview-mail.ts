@@ -39,7 +39,8 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   invitation: (example) => invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),
-  password_changed: (example) => passwordChangedMail({ ...example, passkeys: ['iPhone', 'Notebook'], signInLink: `${example.publicUrl}/auth` }),
+  password_changed: (example) =>
+    passwordChangedMail({ ...example, passkeys: ['iPhone', 'Notebook'], signInLink: `${example.publicUrl}/auth` }),
   email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
   sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),

@@ -8,7 +8,7 @@ export const hasPasskeys = (): boolean =>
 
 /** Whether it offers them among the suggestions of an e-mail field. */
 export const offersPasskeys = async (): Promise<boolean> =>
-  hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  hasPasskeys() && PublicKeyCredential.isConditionalMediationAvailable();
 
 /** By hand: password managers that stand in for the browser leave `toJSON` out. */
 const base64url = (bytes: ArrayBuffer): string =>

@@ -39,6 +39,7 @@ test('a member sees who they are here and how far they have come', { tags: 'long
     .poll(() => asked().toSorted())
     .toEqual([
       'GET /api/certificates',
+      'GET /api/me/passkeys',
       'GET /api/me/progress',
       'GET /api/me/reminders',
       'GET /api/me/second-factor',
