@@ -76,7 +76,7 @@ export const signInByPasskey = endpoint({
   summary: 'Start a session with a passkey, which counts as both steps; the answer sets an HttpOnly cookie.',
   body: PasskeyAssertion,
   response: z.object({ user: User, role: Role, home: Home }),
-  refusals: ['invalid_passkey', 'passkeys_unavailable'],
+  refusals: ['invalid_passkey', 'email_unconfirmed', 'passkeys_unavailable'],
 });
 
 export const listPasskeys = endpoint({

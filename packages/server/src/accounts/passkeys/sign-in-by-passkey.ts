@@ -6,15 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { presentRole, presentUser } from '../present.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { insertSession } from '../sign-in/session-store.ts';
+import { refuseUnconfirmed } from '../sign-in/refuse-unconfirmed.ts';
 import { recordBeginning, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
-import { findUser } from '../store.ts';
+import { findCredential, findUser } from '../store.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { saveUse } from './store.ts';
 
 /**
  * Starts a session with a passkey, which counts as both steps: its owner unlocked it. The session has the end of their role, and is confirmed
  * (decision K18) unless the key was added after a link. Refuses `invalid_passkey`, the same whatever is wrong: an unknown or removed key, a
- * challenge that was used or is over, a copy, another address. Mails the owner about a browser that is new to the account.
+ * challenge that was used or is over, a copy, another address. Refuses `email_unconfirmed` as the password does (decision A3). Mails the owner about a browser that is new to the account.
  */
 export async function signInByPasskey(
   services: SignInServices & Pick<Services, 'sessions'>,
@@ -28,6 +29,10 @@ export async function signInByPasskey(
     const now = services.clock();
     if (!(await saveUse(tx, { id, counter, now }))) refuse('invalid_passkey');
     const row = (await findUser(tx, userId)) ?? refuse('invalid_passkey');
+    if (services.environment.requiresEmailConfirmation) {
+      const linkUsedAt = (await findCredential(tx, userId))?.linkUsedAt ?? null;
+      await refuseUnconfirmed(tx, services, { person: row, linkUsedAt });
+    }
     const end = sessionEnd({ role: presentRole(row), startedAt: now, now });
     const confirmedAt = confirmsFrom <= now ? now : null;
     await insertSession(tx, { userId, token, client, expiresAt: end, confirmedAt, now });
