@@ -28,7 +28,8 @@ export interface Asked extends FactorAnswer {
 
 /**
  * Asks whoever begins a session for the second factor, if they have one. Null lets them in; else the refusal: `second_factor_needed` without
- * a code, `wrong_second_factor`, and `passkey_needed` to an administrator of whom a second factor is required, and who has passkeys alone. The caller holds the person's account (`lockUser`).
+ * a code, `wrong_second_factor`, and `passkey_needed` to an administrator of whom a second factor is required, and who has passkeys alone.
+ * The caller holds the person's account (`lockUser`).
  */
 export async function askSecondFactor(
   tx: Transaction,
