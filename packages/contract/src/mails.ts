@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
   'email_proof',
   'address_changed',
   'sign_in_paused',
+  'wrong_codes',
   'new_device',
   'second_factor_changed',
   'passkey_changed',

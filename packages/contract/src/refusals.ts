@@ -147,6 +147,8 @@ const messages = {
   429: {
     sign_in_paused:
       'Muitas tentativas de entrar nesta conta. Use um aparelho em que você já entrou, ou toque em "Esqueci minha senha".',
+    too_many_codes:
+      'Códigos errados demais nesta conta. Use um aparelho em que você já entrou, ou crie outra senha em "Esqueci minha senha".',
     too_many_requests: 'Muitas tentativas. Espere um pouco e tente de novo.',
   },
   431: {

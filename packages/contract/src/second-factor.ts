@@ -57,7 +57,7 @@ export const switchOffSecondFactor = endpoint({
   summary: 'Switch the second factor off with a code of the app or a recovery code. Tells the person by mail.',
   body: z.object({ code: SecondFactorCode }),
   response: SecondFactorView,
-  refusals: ['wrong_second_factor', 'second_factor_off'],
+  refusals: ['wrong_second_factor', 'too_many_codes', 'second_factor_off'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -67,7 +67,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'New recovery codes, against a code; former ones end.',
   body: z.object({ code: SecondFactorCode }),
   response: z.object({ recoveryCodes: RecoveryCodes }),
-  refusals: ['wrong_second_factor', 'second_factor_off'],
+  refusals: ['wrong_second_factor', 'too_many_codes', 'second_factor_off'],
 });
 
 export const AdminFactorView = z.object({

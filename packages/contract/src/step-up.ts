@@ -42,6 +42,7 @@ export const stepUp = endpoint({
   refusals: [
     'wrong_current_password',
     'wrong_second_factor',
+    'too_many_codes',
     'second_factor_off',
     'invalid_passkey',
     'passkeys_unavailable',

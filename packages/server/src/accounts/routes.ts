@@ -1,7 +1,6 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Home, Role } from '@jornada/contract/accounts';
-import { newDeviceId } from '../platform/sessions/known-devices.ts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { meantSender, refuseForOther } from '../platform/http/meant-member.ts';
@@ -9,6 +8,8 @@ import { sourceOf } from '../platform/http/request-source.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { clientOf } from './client-of.ts';
+import { knownDeviceIdOf } from './devices/admit-device.ts';
 import { limits } from './sign-in/attempt-limits.ts';
 import { limitPasswordGuesses } from './sign-in/limit-password-guesses.ts';
 import { createAdmin } from './administration/create-admin.ts';
@@ -17,21 +18,9 @@ import { guardSignIn } from './sign-in/guard-sign-in.ts';
 import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './recovery/password-reset.ts';
 import { readMe } from './sign-in/read-me.ts';
 import { requestRecovery } from './recovery/request-recovery.ts';
-import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in/sign-in.ts';
+import { clearedCookies, signIn, type SignedIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn } from './store.ts';
-
-/** The client that a request comes from. */
-export function clientOf(request: FastifyRequest, { knownDevices }: Services): Client {
-  const newId = newDeviceId();
-  return {
-    source: sourceOf(request),
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    isKnownTo: (userId) => knownDevices.find(request, userId) !== null,
-    deviceIdFor: (userId) => knownDevices.find(request, userId) ?? newId,
-  };
-}
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
@@ -40,10 +29,10 @@ export async function startSession(
   { knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { client, signedIn: { cookies, user, role } }: { client: Client; signedIn: SignedIn },
+  { cookies, user, role, deviceId }: SignedIn,
 ) {
   reply.header('set-cookie', cookies);
-  knownDevices.remember(request, reply, { userId: user.id, deviceId: client.deviceIdFor(user.id) });
+  knownDevices.remember(request, reply, { userId: user.id, deviceId });
   return { user, role, home: homeAfterSignIn(role) };
 }
 
@@ -59,20 +48,22 @@ export function accountRoutes(route: Route): void {
 
   route(contract.signIn, async ({ body, request, reply, services }) => {
     const account = await findSignIn(services.db, body.email);
+    const client = clientOf(request, services);
+    const asked = account && { userId: account.userId, client, now: services.clock() };
+    const knownDeviceId = asked ? await knownDeviceIdOf(services.db, services, asked) : null;
     const guarded = {
       email: body.email,
       address: clientNetwork(request.ip),
-      deviceId: account ? services.knownDevices.find(request, account.userId) : null,
+      deviceId: knownDeviceId,
       userId: account?.userId ?? null,
-      source: sourceOf(request),
+      source: client.source,
     };
-    const client = clientOf(request, services);
     const signedIn = await guardSignIn(services, guarded, async () => {
       // Only failures from here on are attempts at this account, and are logged as such.
       request.refusedAccount = services.keyedHash(body.email);
-      return signIn(services, { ...body, passwordHash: account?.passwordHash, client });
+      return signIn(services, { ...body, passwordHash: account?.passwordHash, client, knownDeviceId });
     });
-    return startSession(services, request, reply, { client, signedIn });
+    return startSession(services, request, reply, signedIn);
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
@@ -116,13 +107,13 @@ export function accountRoutes(route: Route): void {
       const signedIn = await limitPasswordGuesses(services, { actor, source: client.source }, () =>
         resetOwnPassword(services, { ...actor, currentPassword, password, client }),
       );
-      return startSession(services, request, reply, { client, signedIn });
+      return startSession(services, request, reply, signedIn);
     }
     const wrong = [limits.wrongTokenByAddress, clientNetwork(request.ip)] as const;
     const signedIn = await countingAfterwards(services.attempts, 'invalid_recovery_link', wrong, () =>
       resetPasswordByToken(services, { token, password, factor, client }),
     );
-    return startSession(services, request, reply, { client, signedIn });
+    return startSession(services, request, reply, signedIn);
   });
 
   route(contract.createAdminUser, async ({ body, actor, services, request }) => {

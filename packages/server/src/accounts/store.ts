@@ -1,9 +1,19 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { planTodayOf } from '../study-plan/plan-today.ts';
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { accounts, profiles, sessions, trustedDevices, userRoles, users, verifications } from '../tables/accounts.ts';
+import {
+  accounts,
+  knownDevices,
+  profiles,
+  sessions,
+  trustedDevices,
+  userRoles,
+  users,
+  verifications,
+} from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
+import { knownSince } from './devices/known-since.ts';
 import { deleteOverAttempts } from '../platform/attempts/attempt-store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { factorDueAt } from '../platform/sessions/member-read.ts';
@@ -230,5 +240,6 @@ export async function deleteExpired(db: Executor, now: Date): Promise<void> {
   await deleteOverAttempts(db, now);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince(now)));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

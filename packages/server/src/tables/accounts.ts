@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, isSealed, oneOf, ownedBy } from './columns.ts';
 
 /** Sign-in identities, managed by Better Auth. The email is stored trimmed and lower-case (decision A7). */
@@ -15,6 +27,8 @@ export const users = pgTable(
     isMinor: boolean().notNull().default(false),
     /** False until they sign in for the first time: only later a new device is worth a mail. */
     hasSignedIn: boolean().notNull().default(false),
+    /** Browsers that signed in before they were listed are still known, until something ends one of them. */
+    knowsUnlistedDevices: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -52,6 +66,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When the person last showed in it that it is them (decision K18). */
     confirmedAt: instant(),
+    /** The row of the browser that opened it; null from before they were listed. No reference: that row may go before the session. */
+    deviceId: uuid(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -122,7 +138,28 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Browsers that are not asked for the second factor until then; known by a keyed hash of their device id. */
+/** Browsers that signed in to an account, by a keyed hash of the id in their cookie: each can be forgotten (decision K15). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    userId: ownedBy(() => users.id),
+    deviceHash: text().notNull(),
+    /** 'Chrome no Windows'; null when unknown. */
+    device: text(),
+    /** '203.0.113.x'; null when unknown. */
+    network: text(),
+    createdAt: instant().notNull(),
+    /** When somebody last signed in with it. */
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [
+    unique('known_devices_user_hash_unique').on(t.userId, t.deviceHash),
+    index('known_devices_seen_idx').on(t.lastSeenAt),
+  ],
+);
+
+/** Known browsers that are not asked for the second factor until then. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -130,7 +167,17 @@ export const trustedDevices = pgTable(
     deviceHash: text().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('trusted_devices_expiry_idx').on(t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deviceHash] }),
+    foreignKey({
+      name: 'trusted_devices_known_fk',
+      columns: [t.userId, t.deviceHash],
+      foreignColumns: [knownDevices.userId, knownDevices.deviceHash],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('trusted_devices_expiry_idx').on(t.expiresAt),
+  ],
 );
 
 /** Keys with which a person signs in without a password (decision K19). Any number, each found by its id among everybody's. */

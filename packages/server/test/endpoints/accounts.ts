@@ -1,4 +1,5 @@
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
+import { aKnownDevice } from '../../fixtures/known-device.ts';
 import { insertLink, newToken } from '../../src/accounts/recovery/link-store.ts';
 import { accountOf, ofMember } from './effects.ts';
 import { addressOf, type Scene } from './scene.ts';
@@ -27,7 +28,7 @@ export const accounts: EntriesOf<'accounts'> = {
     }),
     atOnce: { statuses: { 201: 1, 409: 'some', 429: 'some' }, effect: accountOf('nova-nobody') },
   }),
-  signIn: everybody(200, 15, {
+  signIn: everybody(200, 16, {
     input: async (scene) => ({ body: { ...(await emailOf(scene)), password: FIXTURE_PASSWORD } }),
     refuses: { invalid_credentials: async (scene) => ({ body: { ...(await emailOf(scene)), password: 'errada' } }) },
     atOnce: { statuses: admitted },
@@ -39,7 +40,7 @@ export const accounts: EntriesOf<'accounts'> = {
     atOnce: { statuses: admitted },
   }),
   checkPasswordReset: everybody(200, 2, { input: unknownToken, atOnce: { statuses: admitted } }),
-  performPasswordReset: signedIn(200, 23, {
+  performPasswordReset: signedIn(200, 27, {
     sender: 'member',
     input: () => ({ body: { password: 'Outro-segredo-2', currentPassword: FIXTURE_PASSWORD } }),
     refuses: { invalid_recovery_link: resetWithUnknownToken },
@@ -56,12 +57,19 @@ export const accounts: EntriesOf<'accounts'> = {
     atOnce: { statuses: admitted, effect: ofMember('user_emails') },
     competes: true,
   }),
-  changePassword: signedIn(200, 14, {
+  changePassword: signedIn(200, 19, {
     input: (_scene, nth) => ({ body: { currentPassword: FIXTURE_PASSWORD, newPassword: `Senha-nova-${nth}` } }),
     atOnce: { statuses: { 200: 1, 401: 'some', 429: 'some' }, effect: ofMember('sessions') },
   }),
-  listSessions: signedIn(200, 3),
-  endOtherSessions: signedIn(200, 4, { atOnce: { statuses: all(200) }, competes: true }),
+  listSessions: signedIn(200, 4),
+  // The browser gets a new row and a new id.
+  endOtherSessions: signedIn(200, 9, { atOnce: { statuses: all(200) }, competes: true }),
+  forgetDevice: signedIn(200, 7, {
+    input: async ({ t, member }) => ({ params: { deviceId: await aKnownDevice(t.db, await member()) } }),
+    unknown: 200,
+    atOnce: { statuses: all(200) },
+    competes: true,
+  }),
   requestEmailProof: signedIn(200, 7, {
     needsMailServer: true,
     refuses: { mail_not_configured: () => ({}) },

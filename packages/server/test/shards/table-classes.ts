@@ -19,6 +19,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   user_roles: member('read with every session'),
   second_factors: member('their app'),
   recovery_codes: member('their codes'),
+  known_devices: member('their browsers'),
   trusted_devices: member('their devices'),
   passkeys: member('their keys; found by the key’s own id, which does not name the member'),
   profiles: member('their name, which administrators search among everybody’s'),

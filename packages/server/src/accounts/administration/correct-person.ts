@@ -17,6 +17,7 @@ import { lockUser, saveProfile } from '../profile/address-store.ts';
 import { issueVerificationLink } from '../profile/email-verification.ts';
 import { type AddressChange, moveAddress } from '../profile/move-address.ts';
 import { issueBuyerLink } from '../recovery/buyer-link.ts';
+import { deleteDevices } from '../devices/device-store.ts';
 import { deleteSessionsOf } from '../sign-in/session-store.ts';
 import { findPasswordHash, findRole, findUser } from '../store.ts';
 
@@ -67,6 +68,7 @@ async function correctAddress(tx: Transaction, services: Needed, change: Address
   const isProven = await moveAddress(tx, change);
   // Whoever reads the mistyped address may have got in by a link that went there.
   await deleteSessionsOf(tx, userId);
+  await deleteDevices(tx, { userId });
   await giveUpMailsTo(tx, { userId, recipient: former });
   if (!(await hasMailServer(tx, services.environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);

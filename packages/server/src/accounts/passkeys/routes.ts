@@ -2,7 +2,8 @@ import * as contract from '@jornada/contract/passkeys';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { clientOf, startSession } from '../routes.ts';
+import { clientOf } from '../client-of.ts';
+import { startSession } from '../routes.ts';
 import { limits } from '../sign-in/attempt-limits.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts';
@@ -22,7 +23,7 @@ export function passkeyRoutes(route: Route): void {
     const signedIn = await countingWrongKeys(services, { assertion, attempt, source: client.source }, () =>
       signInByPasskey(services, { assertion, client }),
     );
-    return startSession(services, request, reply, { client, signedIn });
+    return startSession(services, request, reply, signedIn);
   });
 
   route(contract.listPasskeys, async ({ actor, services }) => listPasskeys(services, actor.userId));

@@ -5,6 +5,7 @@ import { newSessionToken } from '../../platform/sessions/session-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentRole, presentUser } from '../present.ts';
 import { lockUser } from '../profile/address-store.ts';
+import { admitDevice } from '../devices/admit-device.ts';
 import { insertSession } from '../sign-in/session-store.ts';
 import { refuseUnconfirmed } from '../sign-in/refuse-unconfirmed.ts';
 import { recordBeginning, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
@@ -24,7 +25,7 @@ export async function signInByPasskey(
   const { key, counter } = await checkAssertion(services, { assertion, purpose: 'sign-in', userId: null });
   const { id, userId, name, confirmsFrom } = key;
   const token = newSessionToken();
-  const { person, expiresAt } = await services.db.transaction(async (tx) => {
+  const { person, expiresAt, deviceId } = await services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const now = services.clock();
     if (!(await saveUse(tx, { id, counter, now }))) refuse('invalid_passkey');
@@ -35,10 +36,19 @@ export async function signInByPasskey(
     }
     const end = sessionEnd({ role: presentRole(row), startedAt: now, now });
     const confirmedAt = confirmsFrom <= now ? now : null;
-    await insertSession(tx, { userId, token, client, expiresAt: end, confirmedAt, now });
-    await recordBeginning(tx, services, { person: row, client, kind: 'signed_in_by_passkey', subject: name, now });
-    return { person: row, expiresAt: end };
+    const { rowId, deviceId, isNew } = await admitDevice(tx, services, { userId, client, now });
+    await insertSession(tx, { userId, token, client, expiresAt: end, confirmedAt, deviceId: rowId, now });
+    const { source } = client;
+    await recordBeginning(tx, services, {
+      person: row,
+      isNew,
+      source,
+      kind: 'signed_in_by_passkey',
+      subject: name,
+      now,
+    });
+    return { person: row, expiresAt: end, deviceId };
   });
   const cookies = [services.sessions.cookieFor({ token, expiresAt })];
-  return { user: presentUser(person), role: presentRole(person), cookies };
+  return { user: presentUser(person), role: presentRole(person), cookies, deviceId };
 }

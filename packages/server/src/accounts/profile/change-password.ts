@@ -3,7 +3,6 @@ import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -13,7 +12,9 @@ import { listPasskeysOf } from '../passkeys/store.ts';
 import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
 import { hashPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
+import { keepOnlyThisDevice } from '../devices/keep-only-this-device.ts';
 import { deleteOtherSessions, existsSession } from '../sign-in/session-store.ts';
+import type { Client } from '../sign-in/sign-in.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded } from '../store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
@@ -22,18 +23,19 @@ interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
-  source: RequestSource;
+  client: Client;
 }
 
 /**
- * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and mails a notice.
- * One of several concurrent changes wins. Refuses `wrong_current_password`, an easily guessed password, and `same_password` to a new
- * administrator.
+ * The profile's password dialog (decision A6): ends every other session and recovery link at once, makes every other browser a stranger,
+ * keeps this session, and mails a notice. One of several concurrent changes wins. Refuses `wrong_current_password`, an easily guessed
+ * password, and `same_password` to a new administrator.
+ * @returns the new device id of this browser
  */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
-  { userId, sessionId, currentPassword, newPassword, source }: PasswordChange,
-): Promise<void> {
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'keyedHash'>,
+  { userId, sessionId, currentPassword, newPassword, client }: PasswordChange,
+): Promise<{ deviceId: string }> {
   const { db, clock } = services;
   const person = (await findUser(db, userId)) ?? refuse('not_signed_in');
   const role = presentRole(person);
@@ -41,7 +43,7 @@ export async function changePassword(
   const hash = await verifyCurrentPassword(db, { userId, password: currentPassword });
   if (person.needsNewPassword && newPassword === currentPassword) refuseSame('newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
     const { email } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
     if ((await findPasswordHash(tx, userId)) !== hash) refuse('wrong_current_password');
@@ -51,7 +53,8 @@ export async function changePassword(
     await deleteOtherSessions(tx, { userId, sessionId, now });
     await deleteRecoveryLinksOf(tx, userId);
     await mailPasswordChangeNotice(tx, services, { userId, email, now });
-    await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source, now });
+    await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source: client.source, now });
+    return keepOnlyThisDevice(tx, services, { userId, sessionId, client, now });
   });
 }
 

@@ -5,12 +5,14 @@ import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { limits } from '../sign-in/attempt-limits.ts';
+import { clientOf } from '../client-of.ts';
+import { forgetDevice } from '../devices/forget-device.ts';
 import { changePassword } from './change-password.ts';
 import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';
 import { readVerificationLink, requestEmailVerification, verifyEmail } from './email-verification.ts';
 import { endOtherSessions } from '../sign-in/end-other-sessions.ts';
 import { listLinksMade } from '../../audit/security/list-links-made.ts';
-import { listSessions } from '../sign-in/list-sessions.ts';
+import { listBrowsers, listSessions } from '../sign-in/list-sessions.ts';
 import { requestVerificationByAddress } from './request-verification.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -29,24 +31,39 @@ export function profileRoutes(route: Route): void {
     return { user };
   });
 
-  route(contract.changePassword, async ({ body, actor, services, request }) => {
+  route(contract.changePassword, async ({ body, actor, services, request, reply }) => {
     const source = sourceOf(request);
     await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-    await limitPasswordGuesses(services, { actor, source }, () =>
-      changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId, source }),
+    const client = clientOf(request, services);
+    const { userId, sessionId } = actor;
+    const device = await limitPasswordGuesses(services, { actor, source }, () =>
+      changePassword(services, { ...body, userId, sessionId, client }),
     );
+    services.knownDevices.remember(request, reply, { userId, ...device });
     return { changed: true as const };
   });
 
   route(contract.listSessions, async ({ actor, services: { db, clock } }) => {
     const asked = { ...actor, clock };
-    const [sessions, accessLinks] = await Promise.all([listSessions(db, asked), listLinksMade(db, asked)]);
-    return { sessions, accessLinks };
+    const [sessions, browsers, accessLinks] = await Promise.all([
+      listSessions(db, asked),
+      listBrowsers(db, asked),
+      listLinksMade(db, asked),
+    ]);
+    return { sessions, browsers, accessLinks };
   });
 
-  route(contract.endOtherSessions, async ({ actor, services }) => ({
-    ended: await endOtherSessions(services.db, { ...actor, clock: services.clock }),
-  }));
+  route(contract.endOtherSessions, async ({ actor, request, reply, services }) => {
+    const client = clientOf(request, services);
+    const { ended, deviceId } = await endOtherSessions(services, { ...actor, client });
+    services.knownDevices.remember(request, reply, { userId: actor.userId, deviceId });
+    return { ended };
+  });
+
+  route(contract.forgetDevice, async ({ params, actor, services }) => {
+    await forgetDevice(services, { ...actor, ...params });
+    return { forgotten: true as const };
+  });
 
   route(contract.requestEmailProof, async ({ actor, services }) => {
     await services.attempts.take([[limits.verificationMailsByUser, actor.userId]]);

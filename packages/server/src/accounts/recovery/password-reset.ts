@@ -12,6 +12,7 @@ import { presentRole } from '../present.ts';
 import { signIn, type Client, type SignedIn, type SignInServices } from '../sign-in/sign-in.ts';
 import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
 import { limitCodes } from '../second-factor/limit-codes.ts';
+import { admitDevice, endOtherDevices, knownDeviceIdOf } from '../devices/admit-device.ts';
 import { deleteSessionsOf, existsSession } from '../sign-in/session-store.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from '../store.ts';
 import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
@@ -30,10 +31,10 @@ export async function isResetTokenValid(
 type Needed = SignInServices;
 
 /**
- * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
- * A5). A mailed link also verifies its address. Whoever has a second factor is asked for it, on every device: the link proves a mailbox alone.
+ * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, makes every other
+ * browser a stranger to it, and signs in (decision A5). A mailed link also verifies its address. Whoever has a second factor is asked for it, on every device: the link proves a mailbox alone.
  * One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link valid, an easily guessed password,
- * `same_password` to a new administrator, `second_factor_needed`, `passkey_needed` and `wrong_second_factor`.
+ * `same_password` to a new administrator, `second_factor_needed`, `passkey_needed`, `wrong_second_factor` and `too_many_codes`.
  */
 export async function resetPasswordByToken(
   services: Needed,
@@ -54,9 +55,8 @@ export async function resetPasswordByToken(
     by,
     isFromServer: fromServer?.userId === userId,
     refusalWhenDeleted: 'invalid_recovery_link',
-    beforeReplace: async (tx, user) => {
+    beforeReplace: async (tx, { deviceId, ...user }) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
-      const deviceId = client.deviceIdFor(userId);
       const answer = {
         ...factor,
         userId,
@@ -71,9 +71,9 @@ export async function resetPasswordByToken(
       if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });
     },
   };
-  return limitCodes(services, { userId, source: client.source, code: factor.code }, () =>
-    replacePassword(services, replacement),
-  );
+  const own = await knownDeviceIdOf(db, services, { userId, client, now: clock() });
+  const given = { userId, source: client.source, code: factor.code, own, isByLink: true };
+  return limitCodes(services, given, () => replacePassword(services, replacement));
 }
 
 async function refuseFormer(db: Database, { userId, password }: { userId: string; password: string }): Promise<void> {
@@ -117,7 +117,7 @@ interface Replacement {
   isFromServer?: boolean;
   client: Client;
   /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
-  beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
+  beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean; deviceId: string }) => Promise<void>;
   /** The refusal when the account was deleted meanwhile. */
   refusalWhenDeleted: RefusalCode;
 }
@@ -128,19 +128,21 @@ async function replacePassword(
 ): Promise<SignedIn> {
   const userId = person.id;
   const passwordHash = await hashPassword(password);
-  const email = await services.db.transaction(async (tx) => {
+  const { email, admitted } = await services.db.transaction(async (tx) => {
     if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
     const user = (await lockUser(tx, userId)) ?? refuse(refusalWhenDeleted);
-    await beforeReplace(tx, user);
+    const known = await admitDevice(tx, services, { userId, client, now: services.clock() });
+    await beforeReplace(tx, { ...user, deviceId: known.deviceId });
     const now = services.clock();
     await setPassword(tx, { userId, passwordHash, byLink: by === 'link' && !isFromServer, now });
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
+    const kept = await endOtherDevices(tx, services, { userId, kept: known });
     await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });
     await recordSecurityEvent(tx, { kind: 'password_changed', personId: userId, source: client.source, now });
-    return user.email;
+    return { email: user.email, admitted: kept };
   });
-  return signIn(services, { email, password, passwordHash, client, by, isFactorChecked: true });
+  return signIn(services, { email, password, passwordHash, client, by, admitted });
 }
 
 /** The link that the first start prints was not mailed, so it verifies nothing. */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { readFactorDeadline } from '../../settings/factor-deadline.ts';
+import { hashDeviceId } from '../devices/hash-device-id.ts';
 import { existsPasskey } from '../passkeys/store.ts';
 import { consumeCode, type CodeServices } from './check-code.ts';
 import { existsTrustedDevice, findSecondFactor, insertTrustedDevice } from './store.ts';
@@ -18,7 +19,7 @@ export interface FactorAnswer {
 export interface Asked extends FactorAnswer {
   userId: string;
   role: Role;
-  /** The browser's own id, which it keeps when it is trusted. */
+  /** The browser's own id. The account knows it already: trust is kept beside its row. */
   deviceId: string;
   /** A link proves a mailbox, which somebody else may read: it is asked for the factor on every device. */
   by: 'password' | 'link';
@@ -39,7 +40,7 @@ export async function askSecondFactor(
   const factor = await findSecondFactor(tx, userId);
   if (!factor || factor.confirmedAt === null)
     return role === 'admin' && (await needsPasskey(tx, { userId, now })) ? 'passkey_needed' : null;
-  const deviceHash = services.keyedHash(`trusted device ${userId} ${deviceId}`);
+  const deviceHash = hashDeviceId(services.keyedHash, { userId, deviceId });
   if (by === 'password' && (await existsTrustedDevice(tx, { userId, deviceHash, now }))) return null;
   if (code === undefined) return 'second_factor_needed';
   if (!(await consumeCode(tx, services, { factor, typed: code, source, now }))) return 'wrong_second_factor';

@@ -23,12 +23,12 @@ export function secondFactorRoutes(route: Route): void {
   );
 
   route(contract.confirmSecondFactor, async ({ body, actor, services, request }) => {
-    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request) };
+    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request), own: actor.sessionId };
     return limitCodes(services, asked, () => confirmSecondFactor(services, asked));
   });
 
   route(contract.switchOffSecondFactor, async ({ body, actor, services, request }) => {
-    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request) };
+    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request), own: actor.sessionId };
     return limitCodes(services, asked, () => switchOffSecondFactor(services, asked));
   });
 
@@ -39,7 +39,7 @@ export function secondFactorRoutes(route: Route): void {
   );
 
   route(contract.renewRecoveryCodes, async ({ body, actor, services, request }) => {
-    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request) };
+    const asked = { userId: actor.userId, code: body.code, source: sourceOf(request), own: actor.sessionId };
     return limitCodes(services, asked, () => renewRecoveryCodes(services, asked));
   });
 }

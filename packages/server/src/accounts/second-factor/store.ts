@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { passkeys, recoveryCodes, secondFactors, trustedDevices, userRoles } from '../../tables/accounts.ts';
+import { accounts, passkeys, recoveryCodes, secondFactors, trustedDevices, userRoles } from '../../tables/accounts.ts';
 
 export type StoredFactor = typeof secondFactors.$inferSelect;
 
@@ -8,6 +8,16 @@ export type StoredFactor = typeof secondFactors.$inferSelect;
 export async function findSecondFactor(db: Executor, userId: string): Promise<StoredFactor | undefined> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row;
+}
+
+/** What changes with the password and with the factor; undefined while none is confirmed. It is a secret: hash it. */
+export async function findFactorGeneration(db: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ secret: secondFactors.secret, passwordHash: accounts.password })
+    .from(secondFactors)
+    .leftJoin(accounts, and(eq(accounts.userId, secondFactors.userId), eq(accounts.providerId, 'credential')))
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return row && `${row.secret} ${row.passwordHash ?? ''}`;
 }
 
 /** With how many recovery codes are left. */

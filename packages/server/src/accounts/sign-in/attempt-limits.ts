@@ -13,16 +13,21 @@ export const limits = {
   /** Wrong passwords by address. */
   signInByAddress: { name: 'sign-in-by-address', most: 200, seconds: quarterHour },
   /**
-   * Wrong passwords of an account from all addresses together. Devices that signed in to it before are not counted here, nor is recovery:
-   * nobody can lock somebody else out.
+   * Wrong passwords of an account from all addresses together. Devices that signed in to it before count here for the owner's warning and
+   * are never refused by it, nor is recovery: nobody can lock somebody else out.
    */
   signInFromAnywhere: { name: 'sign-in-from-anywhere', most: 20, seconds: hour, refusal: 'sign_in_paused' },
   /** Wrong passwords of an account from one device that signed in to it before. */
   signInByDevice: { name: 'sign-in-by-device', most: 10, seconds: quarterHour },
   /** Wrong current passwords of a signed-in user, from all addresses. */
   currentPasswordByUser: { name: 'current-password-by-user', most: 10, seconds: quarterHour },
-  /** Wrong codes of a second factor, from all addresses: whoever may try knows the password or has a link. */
+  /**
+   * Wrong codes of a second factor, from all addresses: whoever may try knows the password or has a link. The owner's known devices and open
+   * sessions have counts of their own.
+   */
   wrongCodesByUser: { name: 'wrong-codes-by-user', most: 10, seconds: quarterHour },
+  /** The same for good: a new password or another factor begins a new count. */
+  wrongCodesInAll: { name: 'wrong-codes-in-all', most: 100, seconds: 10 * 365 * 24 * hour, refusal: 'too_many_codes' },
   /** Passkeys that open nothing, by address; a right one is never refused. */
   wrongPasskeyByAddress: { name: 'wrong-passkey-by-address', most: 60, seconds: quarterHour },
   /** Challenges for passkeys: every sign-in screen that is opened asks for one, and each is a row. */

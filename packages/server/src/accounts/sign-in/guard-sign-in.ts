@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { recordFailure } from '../../audit/security/record-security-event.ts';
-import { countingOnly, type Attempt } from '../../platform/attempts/attempts.ts';
+import { countingOnly, type Attempt, type AttemptLimit } from '../../platform/attempts/attempts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ interface Guarded {
   email: string;
   /** The address's network (`clientNetwork`). */
   address: string;
-  /** The browser's device id, if it signed in to this account before. */
+  /** The browser's device id, if the account knows it. */
   deviceId: string | null;
   /** The account, if the address has one. */
   userId: string | null;
@@ -22,7 +22,8 @@ interface Guarded {
 /**
  * Runs a sign-in within its limits (decisions J). A known device has only its own count, so strangers and neighbours at the same address
  * cannot lock its owner out. All others count by address, by address and account, and by account from everywhere; beyond this last limit
- * they are refused `sign_in_paused`, and the owner gets a warning. Failures and refusals go into the security log.
+ * they are refused `sign_in_paused`. The owner is warned when an account's wrong passwords have reached that limit, known devices' included,
+ * or a known device its own. Failures and refusals go into the security log.
  */
 export async function guardSignIn<T>(
   services: Pick<Services, 'attempts' | 'db' | 'jobs' | 'clock'>,
@@ -34,8 +35,9 @@ export async function guardSignIn<T>(
       try {
         return await signIn();
       } catch (error) {
-        const wasLast = used.get(limits.signInFromAnywhere) === limits.signInFromAnywhere.most;
-        if (error instanceof Refusal && wasLast) await queueOwnerWarning(services, guarded.email);
+        const isWrong = error instanceof Refusal && error.code === 'invalid_credentials';
+        if (isWrong && (await isWorthWarning(services, guarded, used)))
+          await queueOwnerWarning(services, { email: guarded.email, about: 'password' });
         throw error;
       }
     });
@@ -47,11 +49,27 @@ export async function guardSignIn<T>(
   }
 }
 
+async function isWorthWarning(
+  { attempts }: Pick<Services, 'attempts'>,
+  { email, deviceId }: Guarded,
+  used: ReadonlyMap<AttemptLimit, number>,
+): Promise<boolean> {
+  const { signInFromAnywhere: anywhere, signInByDevice: own } = limits;
+  if (deviceId === null) return used.get(anywhere) === anywhere.most;
+  // A known device is not refused when the account's count is full, so what it adds is counted afterwards.
+  const inAll = await attempts.take([[anywhere, email]]).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  return inAll === null || inAll.get(anywhere) === anywhere.most || used.get(own) === own.most;
+}
+
 /** The refusals that the security log records here. */
 const failures: { [Code in RefusalCode]?: SecurityEventKind } = {
   invalid_credentials: 'sign_in_failed',
   sign_in_paused: 'sign_in_blocked',
   too_many_requests: 'sign_in_blocked',
+  too_many_codes: 'sign_in_blocked',
 };
 
 const attemptsOf = ({ email, address, deviceId }: Guarded): Attempt[] =>

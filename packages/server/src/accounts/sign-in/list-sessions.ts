@@ -1,8 +1,9 @@
-import type { SessionView } from '@jornada/contract/accounts';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortenAddress } from '../../platform/http/shorten-address.ts';
 import { formatDevice } from '../../platform/http/format-device.ts';
+import { listDevices } from '../devices/device-store.ts';
 import { listActiveSessions } from './session-store.ts';
 
 const MOST = 50;
@@ -23,5 +24,18 @@ export async function listSessions(
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     isCurrent: row.id === sessionId,
+  }));
+}
+
+/** The browsers that a user's account knows, with the sessions that are open in them, seen last first. */
+export async function listBrowsers(
+  db: Database,
+  { userId, clock }: { userId: string; clock: Clock },
+): Promise<KnownBrowser[]> {
+  const rows = await listDevices(db, { userId, now: clock() });
+  return rows.map(({ lastSeenAt, trustedUntil, ...row }) => ({
+    ...row,
+    lastSeenAt: lastSeenAt.toISOString(),
+    trustedUntil: trustedUntil && trustedUntil.toISOString(),
   }));
 }

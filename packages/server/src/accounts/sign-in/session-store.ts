@@ -66,6 +66,7 @@ export async function insertSession(
     client: { address: string; userAgent: string };
     expiresAt: Date;
     confirmedAt: Date | null;
+    deviceId: string;
     now: Date;
   },
 ): Promise<void> {
@@ -73,10 +74,10 @@ export async function insertSession(
   await tx.insert(sessions).values({ id: newId(now), token: hashSessionToken(token), ...session, ...seen });
 }
 
-/** Sets when a session that was just made ends, and whether it began with a proof that it is them. */
+/** Sets when a session that was just made ends, its browser, and whether it began with a proof that it is them. */
 export async function saveBeginning(
   tx: Transaction,
-  { token, ...beginning }: { token: string; expiresAt: Date; confirmedAt: Date | null },
+  { token, ...beginning }: { token: string; expiresAt: Date; confirmedAt: Date | null; deviceId: string },
 ): Promise<void> {
   await tx
     .update(sessions)

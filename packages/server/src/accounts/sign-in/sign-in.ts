@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../profile/address-store.ts';
+import { admitDevice, type AdmittedDevice } from '../devices/admit-device.ts';
 import { presentRole, presentUser } from '../present.ts';
 import { askSecondFactor, type FactorAnswer } from '../second-factor/ask-second-factor.ts';
 import { limitCodes } from '../second-factor/limit-codes.ts';
@@ -23,10 +24,8 @@ export interface Client {
   source: RequestSource;
   address: string;
   userAgent: string;
-  /** Whether this browser signed in to the account before. */
-  isKnownTo(userId: string): boolean;
-  /** The browser's id for this account; a new one where it is not known yet. */
-  deviceIdFor(userId: string): string;
+  /** The id that the browser's cookie has for this account, else null. The account may have forgotten it. */
+  deviceIdFor(userId: string): string | null;
 }
 
 export interface SignedIn {
@@ -34,6 +33,8 @@ export interface SignedIn {
   role: Role;
   /** `Set-Cookie` lines to pass on. */
   cookies: string[];
+  /** For the browser's cookie of this account. */
+  deviceId: string;
 }
 
 interface SignIn extends FactorAnswer {
@@ -44,8 +45,10 @@ interface SignIn extends FactorAnswer {
   client: Client;
   /** How the person shows who they are; default `password`. */
   by?: 'password' | 'link';
-  /** The factor was checked together with what made this password. */
-  isFactorChecked?: boolean;
+  /** The browser by which the account knows its owner: its codes are limited apart. Null for a stranger's. */
+  knownDeviceId?: string | null;
+  /** Where the factor was checked together with what made this password: the browser that did it. */
+  admitted?: AdmittedDevice;
 }
 
 /** The session that the library made. */
@@ -67,7 +70,7 @@ export type SignInServices = Pick<
  * asked for. Mails the owner about a browser that is new to the account.
  */
 export async function signIn(services: SignInServices, asked: SignIn): Promise<SignedIn> {
-  const { email, password, client } = asked;
+  const { email, password, client, code, knownDeviceId: own = null } = asked;
   const { headers, response } = await services.auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
@@ -80,30 +83,30 @@ export async function signIn(services: SignInServices, asked: SignIn): Promise<S
     });
   const { token, user } = response;
   const begin = () => services.db.transaction((tx) => beginSession(tx, services, { ...asked, userId: user.id, token }));
-  const row = await limitCodes(services, { userId: user.id, source: client.source, code: asked.code }, begin).catch(
-    async (error: unknown) => {
-      await deleteSession(services.db, token);
-      throw error;
-    },
-  );
-  return { user: presentUser(row), role: presentRole(row), cookies: headers.getSetCookie() };
+  const given = { userId: user.id, source: client.source, code, own };
+  const { person, deviceId } = await limitCodes(services, given, begin).catch(async (error: unknown) => {
+    await deleteSession(services.db, token);
+    throw error;
+  });
+  return { user: presentUser(person), role: presentRole(person), cookies: headers.getSetCookie(), deviceId };
 }
 
 /** Decides whether the session that the library just made may stay; refuses if not. */
 async function beginSession(
   tx: Transaction,
   services: SignInServices,
-  { userId, token, passwordHash, client, by = 'password', code, trustDevice, isFactorChecked = false }: SignIn & Made,
-): Promise<UserRow> {
+  { userId, token, passwordHash, client, by = 'password', code, trustDevice, admitted }: SignIn & Made,
+): Promise<{ person: UserRow; deviceId: string }> {
   const { source } = client;
   await lockUser(tx, userId);
   const credential = await findCredential(tx, userId);
   if (credential?.passwordHash !== passwordHash) refuse('invalid_credentials');
   const person = (await findUser(tx, userId)) ?? refuse('invalid_credentials');
   const now = services.clock();
-  if (!isFactorChecked) {
+  // Before the factor is asked for, because trust is kept beside it. A refusal takes it back.
+  const { deviceId, rowId, isNew } = admitted ?? (await admitDevice(tx, services, { userId, client, now }));
+  if (!admitted) {
     await refuseUnconfirmed(tx, services, { person, linkUsedAt: credential?.linkUsedAt ?? null });
-    const deviceId = client.deviceIdFor(userId);
     const role = presentRole(person);
     const asked = { userId, role, deviceId, by, code, trustDevice, source, now };
     const refusal = await askSecondFactor(tx, services, asked);
@@ -112,16 +115,20 @@ async function beginSession(
   const expiresAt = sessionEnd({ role: presentRole(person), startedAt: now, now });
   await saveBeginning(tx, {
     token,
+    deviceId: rowId,
     expiresAt,
     confirmedAt: passwordCounts(credential?.linkUsedAt ?? null, now) ? now : null,
   });
-  await recordBeginning(tx, services, { person, client, kind: by === 'link' ? 'signed_in_by_link' : 'signed_in', now });
-  return person;
+  const kind = by === 'link' ? 'signed_in_by_link' : 'signed_in';
+  await recordBeginning(tx, services, { person, isNew, source, kind, now });
+  return { person, deviceId };
 }
 
 interface Beginning {
   person: UserRow;
-  client: Client;
+  /** The account did not know the browser before. */
+  isNew: boolean;
+  source: RequestSource;
   kind: SecurityEventKind;
   subject?: string;
   now: Date;
@@ -131,13 +138,13 @@ interface Beginning {
 export async function recordBeginning(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'environment' | 'timeZone'>,
-  { person, client, ...event }: Beginning,
+  { person, isNew, ...event }: Beginning,
 ): Promise<void> {
   const { id: userId, email } = person;
-  const { source } = client;
-  const isNewDevice = !client.isKnownTo(userId) && !(await noteFirstSignIn(tx, userId));
-  if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email, source, now: event.now });
-  await recordSecurityEvent(tx, { ...event, personId: userId, source, isNewDevice });
+  const { source, now } = event;
+  const isNewDevice = isNew && !(await noteFirstSignIn(tx, userId));
+  if (isNewDevice) await warnOfNewDevice(tx, services, { userId, email, source, now });
+  await recordSecurityEvent(tx, { ...event, personId: userId, isNewDevice });
 }
 
 /** The `Set-Cookie` lines that clear the session's cookie. */

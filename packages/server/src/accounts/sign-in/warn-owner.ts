@@ -1,22 +1,36 @@
 import * as z from 'zod';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { signInPausedMail } from '../../mail/templates/sign-in-paused-mail.ts';
+import { wrongCodesMail } from '../../mail/templates/wrong-codes-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { findSignIn } from '../store.ts';
+import { findSignIn, findUser } from '../store.ts';
 
 const WARN_OWNER = 'accounts.warn-owner';
 
-const Data = z.object({ email: z.string() });
+const warnings = {
+  password: { write: signInPausedMail, onceKey: 'sign-in-paused' },
+  codes: { write: wrongCodesMail, onceKey: 'wrong-codes' },
+};
 
-/** Queues the warning. A job looks the address up later, so the duration of the answer reveals no account. */
-export function queueOwnerWarning({ db, jobs }: { db: Database; jobs: Jobs }, email: string): Promise<void> {
-  return jobs.enqueue(db, WARN_OWNER, { email });
+/** Jobs from before there were codes to guess say neither whose nor what. */
+const Data = z.object({
+  email: z.string().optional(),
+  userId: z.string().optional(),
+  about: z.enum(['password', 'codes']).default('password'),
+});
+
+/** Whose password or codes somebody guesses: an account, or an address that may be nobody's. */
+type Guessed = ({ email: string } | { userId: string }) & { about: keyof typeof warnings };
+
+/** Queues the warning. A job looks the account up later, so the duration of the answer reveals no account. */
+export function queueOwnerWarning({ db, jobs }: { db: Database; jobs: Jobs }, guessed: Guessed): Promise<void> {
+  return jobs.enqueue(db, WARN_OWNER, guessed);
 }
 
-/** Mails the account's owner, if there is one, that somebody guesses the password: once a day. */
+/** Mails the account's owner, if there is one, that somebody guesses the password or the codes: once a day each. */
 export function warnOwnerJob({
   db,
   clock,
@@ -30,15 +44,18 @@ export function warnOwnerJob({
     queue: WARN_OWNER,
     retryLimit: 5,
     run: async (data, jobs) => {
-      const { email } = Data.parse(data);
+      const guessed = Data.parse(data);
       await db.transaction(async (tx) => {
-        const account = await findSignIn(tx, email);
+        const userId = guessed.userId ?? (await findSignIn(tx, guessed.email ?? ''))?.userId;
+        const account = userId === undefined ? undefined : await findUser(tx, userId);
         if (!account) return;
         const now = clock();
         const { systemName, contactEmail } = await readSettings(tx);
-        const mail = signInPausedMail({ systemName, contactEmail, signInLink: `${publicUrl}/auth` });
-        const onceKey = `sign-in-paused:${account.userId}:${now.toISOString().slice(0, 10)}`;
-        await queueMail(tx, jobs, { to: email, ...mail, userId: account.userId, onceKey, now });
+        const { write, onceKey } = warnings[guessed.about];
+        const mail = write({ systemName, contactEmail, signInLink: `${publicUrl}/auth` });
+        const { id, email } = account;
+        const once = `${onceKey}:${id}:${now.toISOString().slice(0, 10)}`;
+        await queueMail(tx, jobs, { to: email, ...mail, userId: id, onceKey: once, now });
       });
     },
   };

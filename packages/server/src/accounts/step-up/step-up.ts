@@ -48,11 +48,12 @@ interface Asked {
   source: RequestSource;
 }
 
-type Needed = Pick<Services, 'db' | 'clock' | 'attempts' | 'environment' | 'secretsKey' | 'keyedHash'>;
+type Needed = Pick<Services, 'db' | 'clock' | 'jobs' | 'attempts' | 'environment' | 'secretsKey' | 'keyedHash'>;
 
 /**
  * Confirms for ten minutes that a session's person is who they are (decision K18). Refuses `wrong_current_password`, `wrong_second_factor`,
- * `second_factor_off`, `invalid_passkey`, `not_signed_in` for a session that ended meanwhile, and `step_up_after_link` while password or factor may be those
+ * `too_many_codes`, `second_factor_off`, `invalid_passkey`, `not_signed_in` for a session that ended meanwhile, and `step_up_after_link` while
+ * password or factor may be those
  * of whoever had a link.
  * @returns how many seconds it holds
  */
@@ -60,7 +61,7 @@ export async function stepUp(services: Needed, asked: Asked): Promise<number> {
   const { actor, proof, source } = asked;
   if (proof.passkey !== undefined) return confirmByPasskey(services, asked, proof.passkey);
   if (proof.code !== undefined) {
-    const given = { userId: actor.userId, source, code: proof.code };
+    const given = { userId: actor.userId, source, code: proof.code, own: actor.sessionId };
     return limitCodes(services, given, () =>
       services.db.transaction((tx) => confirmByCode(tx, services, given, actor)),
     );

@@ -286,6 +286,7 @@ describe('the preview of a template', () => {
     ['email_proof', 'Confirme seu e-mail'],
     ['address_changed', 'mudou'],
     ['sign_in_paused', 'Muitas tentativas'],
+    ['wrong_codes', 'Códigos errados'],
     ['new_device', 'Novo aparelho'],
     ['second_factor_changed', 'Duas etapas'],
     ['passkey_changed', 'Nova chave de acesso'],

@@ -15,6 +15,7 @@ import { passwordResetMail } from './password-reset-mail.ts';
 import { recoveryHeldMail } from './recovery-held-mail.ts';
 import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
 import { signInPausedMail } from './sign-in-paused-mail.ts';
+import { wrongCodesMail } from './wrong-codes-mail.ts';
 import { testMail } from './test-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
@@ -44,6 +45,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
   sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
+  wrong_codes: (example) => wrongCodesMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
   new_device: (example) =>
     newDeviceMail({
       ...example,

@@ -10,8 +10,9 @@ export function signInPausedMail(about: MailIdentity & { signInLink: string }): 
     ...layOutMail({
       heading: 'Alguém está errando a sua senha',
       paragraphs: [
-        'Houve muitas tentativas de entrar na sua conta com a senha errada. Por até uma hora, aparelhos em que você nunca entrou não podem tentar de novo.',
-        'Nos aparelhos em que você já entrou, nada muda. Para entrar em um novo, toque em "Esqueci minha senha" na tela de entrada.',
+        'Houve muitas tentativas de usar a sua conta com a senha errada. Quando elas são demais, aparelhos em que você nunca entrou não podem tentar de novo por até uma hora.',
+        'Os aparelhos em que você já entrou contam à parte. Para entrar em um novo, toque em "Esqueci minha senha" na tela de entrada.',
+        'Veja "Aparelhos" no seu perfil: se houver algum que não é seu, toque em "Esquecer".',
         'Se a sua senha for curta ou usada em outros lugares, troque-a por uma que só você conheça.',
       ],
       button: { label: 'Abrir a tela de entrada', url: about.signInLink },

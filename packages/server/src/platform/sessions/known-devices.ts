@@ -3,18 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKey } from '../secrets/keyed-hash.ts';
 
 /** The longest that browsers keep a cookie. */
-const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+export const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+/** Only where a session begins, and where other browsers end, it is read: no other request carries it. */
+const PATHS = ['/api/accounts', '/api/me/password', '/api/me/sessions'];
 /** Enough for a family; each takes about a hundred characters. */
 const MOST_ACCOUNTS = 5;
 
 /**
- * Which browsers signed in to which account before. A signed cookie with no other use identifies them: while others guess an account's
- * password from everywhere, attempts from its own devices are counted separately (OWASP's device cookies).
+ * The signed cookie, with no other use, by which a browser that signed in to an account is known again: while others guess the account's
+ * password from everywhere, attempts from its own devices are counted separately (OWASP's device cookies). Whether the account still knows
+ * it is said by the account's rows (accounts/devices).
  */
 export interface KnownDevices {
-  /** This browser's device id if it signed in to the account before, else null. */
+  /** The device id that this browser has for the account, else null. The account may have forgotten it. */
   find(request: FastifyRequest, userId: string): string | null;
-  /** Makes this browser known to the account by that id: the one it has, else a new one. */
+  /** Gives this browser its id for the account, in place of a former one. */
   remember(request: FastifyRequest, reply: FastifyReply, device: { userId: string; deviceId: string }): void;
 }
 
@@ -49,14 +52,15 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
     remember(request, reply, { userId, deviceId }) {
       const others = read(request).filter((entry) => entry.userId !== userId);
       const value = [{ userId, deviceId }, ...others].slice(0, MOST_ACCOUNTS).map(write).join('~');
-      // Only sign-in reads it, so no other request carries it.
-      reply.setCookie(cookieName, value, {
-        path: '/api/accounts',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-        maxAge: LIFETIME_SECONDS,
-      });
+      for (const path of PATHS) {
+        reply.setCookie(cookieName, value, {
+          path,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: isSecure,
+          maxAge: DEVICE_LIFETIME_SECONDS,
+        });
+      }
     },
   };
 }

@@ -13,6 +13,7 @@ export const templateNames = {
   email_proof: 'Confirmação de e-mail',
   address_changed: 'E-mail da conta trocado',
   sign_in_paused: 'Aviso de tentativas de entrada',
+  wrong_codes: 'Aviso de códigos errados',
   new_device: 'Aviso de aparelho novo',
   access_link_made: 'Aviso de link de acesso',
   second_factor_changed: 'Aviso de duas etapas',

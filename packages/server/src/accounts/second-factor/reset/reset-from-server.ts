@@ -3,14 +3,15 @@ import { recordSecurityEvent } from '../../../audit/security/record-security-eve
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import { deleteDevices } from '../../devices/device-store.ts';
 import { lockUser } from '../../profile/address-store.ts';
 import { findSignIn } from '../../store.ts';
 import { deletePasskeysOf } from '../../passkeys/store.ts';
 import { deleteSecondFactor } from '../store.ts';
 
 /**
- * Switches off the second factor of the account with this address, and removes its passkeys, for an administrator who has nobody else to ask. The security log says
- * that it was done on the server.
+ * Switches off the second factor of the account with this address, and removes its passkeys, for an administrator who has nobody else to
+ * ask. Their browsers are strangers then. The security log says that it was done on the server.
  * @returns what to print
  * @throws StartError when there is no such account or no factor
  */
@@ -26,6 +27,7 @@ export function resetFromServer(db: Database, { email, clock }: { email: string;
     ];
     if (!wasOn && passkeys === 0)
       throw new StartError(`As duas etapas não estão ligadas na conta ${address}, e ela não tem chaves de acesso.`);
+    await deleteDevices(tx, { userId: account.userId });
     const source = { device: null, network: null };
     await recordSecurityEvent(tx, { kind: 'second_factor_reset', personId: account.userId, source, now: clock() });
     return `✔ As duas etapas de ${address} estão desligadas, e as suas chaves de acesso foram removidas. A conta abre só com a senha: ligue-as de novo no perfil.\n`;
