@@ -27,6 +27,7 @@ const later = [
   'accounts.updateProfile',
   'accounts.changePassword',
   'accounts.endOtherSessions',
+  'accounts.forgetDevice',
   'accounts.signOut',
   'accounts.signUp',
   'accounts.sendResetPasswordEmail',

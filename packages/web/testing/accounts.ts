@@ -1,4 +1,4 @@
-import type { SessionView } from '@jornada/contract/accounts';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts';
 import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
 import type * as z from 'zod';
 
@@ -11,6 +11,17 @@ export const aSession = (session: Partial<SessionView> = {}): SessionView => ({
   lastSeenAt: '2026-11-23T15:05:00.000Z',
   isCurrent: true,
   ...session,
+});
+
+/** A browser without a session that signed in before; `browser` changes it. */
+export const aKnownBrowser = (browser: Partial<KnownBrowser> = {}): KnownBrowser => ({
+  id: '0199a1b2-0000-7000-8000-00000000c000',
+  device: 'Chrome no Windows',
+  network: '203.0.113.x',
+  lastSeenAt: '2026-11-22T15:05:00.000Z',
+  trustedUntil: null,
+  sessionIds: [],
+  ...browser,
 });
 
 /** A journey with three answers. */

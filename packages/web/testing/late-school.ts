@@ -85,7 +85,7 @@ export function aLateSchool({ isEnrolled = true, hasMission = false, gamificatio
       return gamificationEnabled ? progress : { ...progress, rewards: null };
     }),
     'GET /api/me/answers': late(() => nothing),
-    'GET /api/me/sessions': late(() => ({ sessions: [], accessLinks: [] })),
+    'GET /api/me/sessions': late(() => ({ sessions: [], browsers: [], accessLinks: [] })),
     'GET /api/me/second-factor': late(() => ({ onSince: null, recoveryCodesLeft: 0 })),
     'GET /api/me/passkeys': late(() => ({ passkeys: [], address: window.location.origin })),
     'GET /api/enrollments': late(() =>

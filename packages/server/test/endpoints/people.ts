@@ -28,7 +28,7 @@ export const people: EntriesOf<'people'> = {
   readPersonLedger: adminsOnly(200, 3, { input: theMember }),
   readPersonAnswers: adminsOnly(200, 3, { input: theMember }),
   readPersonSessions: adminsOnly(200, 3, { input: theMember }),
-  endPersonSessions: adminsOnly(200, 5, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
+  endPersonSessions: adminsOnly(200, 8, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
   // An account with its link and mail, whose text may be the school's own, enrolled in one journey.
   invitePeople: adminsOnly(200, 21, {
     needsMailServer: true,
@@ -58,7 +58,7 @@ export const people: EntriesOf<'people'> = {
     competes: true,
   }),
   // Without a mail server, so nobody is told.
-  correctPerson: adminsOnly(200, 15, {
+  correctPerson: adminsOnly(200, 17, {
     input: async (scene) => ({ ...(await theMember(scene)), body: await aCorrection(scene) }),
     atOnce: { statuses: all(200), effect: writtenDown },
     refuses: {

@@ -29,11 +29,11 @@ export const secondFactor: EntriesOf<'secondFactor'> = {
     refuses: { wrong_current_password: () => ({ body: { currentPassword: 'errada' } }) },
     atOnce: { statuses: { 200: 'some', 429: 'some' }, effect: ofMember('second_factors') },
   }),
-  confirmSecondFactor: ownersOnly(200, 10, {
+  confirmSecondFactor: ownersOnly(200, 11, {
     input: withFactor(false),
     atOnce: { statuses: { 200: 1, 409: 'some', 429: 'some' }, effect: ofMember('second_factors') },
   }),
-  switchOffSecondFactor: ownersOnly(200, 10, {
+  switchOffSecondFactor: ownersOnly(200, 12, {
     input: withFactor(true),
     atOnce: { statuses: { 200: 1, 409: 'some', 429: 'some' } },
   }),
@@ -44,7 +44,7 @@ export const secondFactor: EntriesOf<'secondFactor'> = {
     refuses: { second_factor_off: () => ({ body: { isRequired: true } }) },
     atOnce: { statuses: all(200), changesNothing: true },
   }),
-  renewRecoveryCodes: ownersOnly(200, 9, {
+  renewRecoveryCodes: ownersOnly(200, 11, {
     input: withFactor(true),
     refuses: { wrong_second_factor: wrongCode },
     atOnce: { statuses: { 200: 1, 401: 'some', 429: 'some' }, effect: ofMember('second_factors') },

@@ -152,7 +152,7 @@ describe('on the profile', () => {
 
   test('name, goal, password and sessions', { tags: 'long' }, async () => {
     const marina = aMember().user;
-    const server = await visit('/perfil', { 'GET /api/me/sessions': { sessions: [here, ...others] } });
+    const server = await visit('/perfil', { 'GET /api/me/sessions': { sessions: [here, ...others], browsers: [] } });
     await field('Nome').fill(' ');
     await press(button('Salvar Alterações'));
     await hasFocus(field('Nome'));
@@ -168,8 +168,8 @@ describe('on the profile', () => {
     await expect.element(page.getByText('Meta diária atualizada!')).toBeVisible();
     await hasFocus(button('Salvar'));
 
-    await press(button(/^Mostrar todas/));
-    await expect.element(button(/^Mostrar todas/)).not.toBeInTheDocument();
+    await press(button(/^Mostrar todos/));
+    await expect.element(button(/^Mostrar todos/)).not.toBeInTheDocument();
     await hasFocus(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chrome' }).nth(3));
 
     const ending = 'DELETE /api/me/sessions/others';

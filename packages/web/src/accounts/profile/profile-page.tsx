@@ -10,7 +10,7 @@ import { CertificatesCard } from '../../certificates/certificates-card.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
 import { UnverifiedEmail } from '../email-verification/unverified-email.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
-import { SessionsCard } from '../security/sessions-card.tsx';
+import { DevicesCard } from '../security/devices-card.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { NumbersSkeleton, RewardsSkeleton } from './cards-skeleton.tsx';
@@ -89,8 +89,8 @@ export function ProfilePage() {
               <PasskeysCard />
             </Suspense>
           </Fold>
-          <Fold title="Sessões">
-            <SessionsCard />
+          <Fold title="Aparelhos">
+            <DevicesCard />
           </Fold>
           <Fold title="Tema">
             <AppearanceCard />

@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('confirmation')}
         error={isOther ? differs : form.errors['confirmation']}
       />
-      <DialogLead>Ao trocar a senha, suas outras sessões são encerradas.</DialogLead>
+      <DialogLead>Ao trocar a senha, suas outras sessões são encerradas e os outros aparelhos, esquecidos.</DialogLead>
     </FormDialog>
   );
 }

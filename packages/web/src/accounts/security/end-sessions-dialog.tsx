@@ -13,6 +13,9 @@ export const EndSessionsDialog = ({ onClose }: { onClose: () => void }) => (
     failure="Erro ao encerrar sessões"
     onClose={onClose}
   >
-    <p className={classes.question}>Você continua aqui. Nos outros dispositivos, será preciso entrar de novo.</p>
+    <p className={classes.question}>
+      Você continua aqui. Todos os outros aparelhos saem da sua conta e são esquecidos: para entrar de novo, pedem a
+      senha e, com as duas etapas ligadas, o código.
+    </p>
   </ConfirmRequest>
 );

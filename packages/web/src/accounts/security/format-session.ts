@@ -16,7 +16,8 @@ export function formatSession({ isCurrent, signedInAt, lastSeenAt }: SessionView
 }
 
 /** 'rede 203.0.113.x'; nothing when unknown. The platform asks no outside service for a town. */
-export const formatNetwork = ({ network }: SessionView) => (network === null ? '' : ` · rede ${network}`);
+export const formatNetwork = ({ network }: Pick<SessionView, 'network'>) =>
+  network === null ? '' : ` · rede ${network}`;
 
 /** Whether the device is a phone or tablet, as far as its description shows. */
 export const isPhone = (device: string | null) => /android|iphone|ipad|ios/i.test(device ?? '');
