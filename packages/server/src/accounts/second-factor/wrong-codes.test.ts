@@ -6,12 +6,14 @@ import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
 import { aSource } from '../../../fixtures/client.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../../fixtures/password.ts';
+import { runRound } from '../../../fixtures/run-round.ts';
 import { aSecondFactor, codeAt } from '../../../fixtures/second-factor.ts';
 import { TEST_SECRET, travelTo, useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { configureMail, mailsTo } from '../../../test/mail/outbox.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { attemptCounts } from '../../tables/attempts.ts';
 import { mails } from '../../tables/mail.ts';
+import { sweepExpired } from '../sign-in/sweep-expired.ts';
 import { limitCodes } from './limit-codes.ts';
 import { resetFromServer } from './reset/reset-from-server.ts';
 
@@ -182,6 +184,13 @@ describe('a hundred wrong codes', () => {
   test('with links are the end, too', async () => {
     const member = await guarded();
     expect(await guessCodes(member.userId, 101, { isByLink: true })).toBe('too_many_codes');
+  });
+
+  test('leave no count behind where there was none wrong', async () => {
+    const member = await guarded();
+    expect(await signIn(member, nowsCode())).toBe(200);
+    await runRound(sweepExpired, t, t.services.clock());
+    expect(await t.db.select().from(attemptCounts)).toEqual([]);
   });
 
   test('are counted under names that say nothing, of password and secret neither', async () => {

@@ -177,27 +177,32 @@ describe('guessing one account from everywhere', () => {
     expect(await t.db.select().from(mails).where(like(mails.recipient, 'ninguem%'))).toEqual([]);
   });
 
-  test('the owner is told of guesses in a known browser: with those of strangers, by themselves, and in a session', async () => {
-    const people = [await aMember(t.db), await aMember(t.db), await aMember(t.db)];
-    const [together, alone, inside] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-    const cookie = await aKnownDevice(together.email);
-    await guessFromEverywhere(together.email, 17);
-    for (let n = 0; n < 2; n++) await guess(together.email, { cookie });
+  test('the owner is told of guesses in a known browser together with those of strangers', async () => {
+    const { email } = await aMember(t.db);
+    const cookie = await aKnownDevice(email);
+    await guessFromEverywhere(email, 17);
+    for (let n = 0; n < 2; n++) await guess(email, { cookie });
     // Nineteen are not told.
-    expect(await t.db.select().from(mails).where(eq(mails.recipient, together.email))).toEqual([]);
-    await guess(together.email, { cookie });
-    expect((await mailsTo(t, together.email))[0]).toContain('Alguém está errando a sua senha');
-    // The device is not held up by them.
-    expect((await signIn(together.email, FIXTURE_PASSWORD, { cookie })).status).toBe(200);
+    expect(await t.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
+    await guess(email, { cookie });
+    expect((await mailsTo(t, email))[0]).toContain('Alguém está errando a sua senha');
+    // The browser is not held up by them.
+    expect((await signIn(email, FIXTURE_PASSWORD, { cookie })).status).toBe(200);
+  });
 
-    const own = await aKnownDevice(alone.email);
-    await times(12, () => guess(alone.email, { cookie: own }));
-    expect((await mailsTo(t, alone.email))[0]).toContain('Alguém está errando a sua senha');
+  test('the owner is told when a known browser has no guesses left', async () => {
+    const { email } = await aMember(t.db);
+    const cookie = await aKnownDevice(email);
+    await times(12, () => guess(email, { cookie }));
+    expect((await mailsTo(t, email))[0]).toContain('Alguém está errando a sua senha');
+  });
 
-    const caller = await t.as(inside);
+  test('the owner is told of guesses in their open session', async () => {
+    const member = await aMember(t.db);
+    const caller = await t.as(member);
     const change = { currentPassword: 'errada', newPassword: 'senha-nova' };
     for (let n = 0; n < 10; n++) await caller.put('/api/me/password', change);
-    expect((await mailsTo(t, inside.email))[0]).toContain('Alguém está errando a sua senha');
+    expect((await mailsTo(t, member.email))[0]).toContain('Alguém está errando a sua senha');
   });
 });
 

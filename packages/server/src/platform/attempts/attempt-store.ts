@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { attemptCounts } from '../../tables/attempts.ts';
 import type { Executor } from '../database/database.ts';
 
@@ -42,7 +42,7 @@ export async function releaseAttempts(db: Executor, keys: readonly string[]): Pr
     .where(eq(attemptCounts.key, held.key));
 }
 
-/** Deletes expired counts. */
+/** Deletes expired counts, and those of which everything was given back: some limits last for years. */
 export async function deleteOverAttempts(db: Executor, now: Date): Promise<void> {
-  await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now));
+  await db.delete(attemptCounts).where(or(lt(attemptCounts.windowEndsAt, now), eq(attemptCounts.attempts, 0)));
 }
