@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant, sayable } from './fields/fields.ts';
+import { isLinkLocal } from './fields/link-local.ts';
 import { mailServerFields as fields } from './fields/settings-fields.ts';
 
 /** How the connection is encrypted. `starttls` and `tls` send nothing without encryption; `none` sends everything readable. */
@@ -26,7 +27,8 @@ export const MailServerForm = z.object({
     .toLowerCase()
     .min(1, { error: 'Servidor é obrigatório', abort: true })
     .max(fields.host.max, hostHelp)
-    .refine((host) => hostName.test(host) || z.ipv6().safeParse(host).success, hostHelp),
+    .refine((host) => hostName.test(host) || z.ipv6().safeParse(host).success, { error: hostHelp, abort: true })
+    .refine((host) => !isLinkLocal(host), 'Este endereço é local da própria máquina, e não de um servidor de e-mail'),
   port: z.int(port).min(fields.port.min, port).max(fields.port.max, port),
   security: MailSecurity,
   user: limited(z.string().trim(), fields.user),
@@ -68,6 +70,7 @@ export const MAIL_TEST_STEPS = ['name', 'connection', 'tls', 'login', 'sender'] 
 export const MAIL_TEST_PROBLEMS = [
   'name_not_found',
   'name_unanswered',
+  'address_link_local',
   'connection_refused',
   'connection_timed_out',
   'connection_unreachable',

@@ -10,6 +10,7 @@ import { formerServerOf } from '../server/former-mail-server.ts';
 import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
 import type { QueuedMail } from '../store.ts';
+import { connectionOptions } from './open-socket.ts';
 import { composeMessage, type Message } from './message.ts';
 import type { SmtpFailure } from './smtp-problem.ts';
 
@@ -63,14 +64,11 @@ export function createDelivery({ db, clock, environment, secretsKey }: DeliveryO
  * Sends a message by SMTP, on a connection of its own. All timeouts together stay below the 5 minutes that a job
  * may take, or the next run would begin while this one still sends.
  */
-async function deliverBySmtp({ connection }: MailServer, message: Message): Promise<void> {
+async function deliverBySmtp(server: MailServer, message: Message): Promise<void> {
   // This import takes a quarter of a second, and most starts never need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    ...connection,
-    connectionTimeout: 10_000,
-    dnsTimeout: 10_000,
-    greetingTimeout: 20_000,
+    ...connectionOptions(server),
     socketTimeout: 15_000,
   });
   try {

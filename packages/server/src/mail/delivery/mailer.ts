@@ -2,6 +2,7 @@ import { configuredMailServer } from '../server/configured-mail-server.ts';
 import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
 import type { DeliveryOptions } from './delivery.ts';
 import { failureReason, onOneLine } from './failure-reason.ts';
+import { connectionOptions, LINK_LOCAL } from './open-socket.ts';
 import { composeMessage, type MailToCompose } from './message.ts';
 import type { SmtpFailure } from './smtp-problem.ts';
 
@@ -34,14 +35,11 @@ export async function openMailer(
   // This import takes a quarter of a second, and most starts never need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    ...server.connection,
+    ...connectionOptions(server),
     pool: true,
     maxConnections: connections,
     // A mail whose connection broke may have been taken.
     maxRequeues: 0,
-    connectionTimeout: 10_000,
-    dnsTimeout: 10_000,
-    greetingTimeout: 20_000,
     socketTimeout: 30_000,
   });
   return {
@@ -64,6 +62,7 @@ const nobodyIsThere = new Set([
   'EAI_AGAIN',
   'EDNS',
   'EHOSTUNREACH',
+  LINK_LOCAL,
   'ENETUNREACH',
   'EAUTH',
 ]);

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, MailTestProblem>> = {
   ENODATA: 'name_not_found',
   EAI_NODATA: 'name_not_found',
   EAI_NONAME: 'name_not_found',
+  ELINKLOCAL: 'address_link_local',
 };
 
 /** Why a host name has no address. */

@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { connect, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectByTls, type TLSSocket } from 'node:tls';
 import { MAIL_TEST_STEPS, type MailTestProblem, type MailTestStep } from '@jornada/contract/mail-server';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from './message.ts';
+import { openSocket, refuseLinkLocal } from './open-socket.ts';
 import { onOneLine } from './failure-reason.ts';
 import type { MailServer } from '../server/mail-server.ts';
 import {
@@ -60,7 +61,9 @@ export async function tryMailServer(
   try {
     const address = await findAddress(server, limits).catch(asStepFailure(nameProblem));
     passed('name', address === server.connection.host ? null : address);
-    const socket = await openSocket(server, address, limits).catch(asStepFailure(connectionProblem));
+    const socket = await openSocket({ host: address, port: server.connection.port }, limits.connectionMs).catch(
+      asStepFailure(connectionProblem),
+    );
     opened.push(socket);
     const session = await openSession(server, { socket, address, limits }).catch((error: unknown) => {
       if (error instanceof StepFailed && isTlsProblem(error.problem)) passed('connection');
@@ -99,7 +102,10 @@ function answerOf({ failure: { response } }: StepFailed, server: MailServer): st
 const isTlsProblem = (problem: MailTestProblem) => /^(?:tls|starttls|certificate)_/.test(problem);
 
 async function findAddress({ connection: { host } }: MailServer, { nameMs }: TryLimits): Promise<string> {
-  if (isIP(host)) return host;
+  if (isIP(host)) {
+    refuseLinkLocal(host);
+    return host;
+  }
   let late: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     late = setTimeout(
@@ -108,29 +114,12 @@ async function findAddress({ connection: { host } }: MailServer, { nameMs }: Try
     );
   });
   try {
-    return (await Promise.race([lookup(host), tooLong])).address;
+    const { address } = await Promise.race([lookup(host), tooLong]);
+    refuseLinkLocal(address);
+    return address;
   } finally {
     clearTimeout(late);
   }
-}
-
-function openSocket({ connection }: MailServer, host: string, { connectionMs }: TryLimits): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: connection.port });
-    const late = setTimeout(
-      () => socket.destroy(Object.assign(new Error('Connection timed out'), { code: 'ETIMEDOUT' })),
-      connectionMs,
-    );
-    socket.once('error', (error) => {
-      clearTimeout(late);
-      reject(error);
-    });
-    socket.once('connect', () => {
-      clearTimeout(late);
-      socket.removeAllListeners('error');
-      resolve(socket);
-    });
-  });
 }
 
 type Reached = { socket: Socket; address: string; limits: TryLimits };

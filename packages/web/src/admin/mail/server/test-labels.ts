@@ -65,6 +65,12 @@ export const problemLabels: Record<MailTestProblem, ProblemText> = {
     means: () => 'O serviço de nomes (DNS) não respondeu.',
     solution: 'Tente de novo em instantes. Se continuar, falta DNS na máquina desta plataforma.',
   },
+  address_link_local: {
+    title: 'Endereço da própria máquina',
+    means: ({ host }) => `${host} leva a um endereço local (link-local), que só a própria máquina alcança.`,
+    solution: 'Use o endereço do servidor de e-mail na rede da escola ou na internet.',
+    field: ['host', 'Este endereço é local da própria máquina.'],
+  },
   connection_refused: {
     title: 'Porta fechada',
     means: ({ host, port }) => `${host} existe, mas ninguém atende na porta ${port}.`,
