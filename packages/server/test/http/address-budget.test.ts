@@ -111,7 +111,7 @@ test('addresses count wherever they stand: in capitals, in a text, deep inside',
   const key = crypto.randomUUID();
   const texts = members.slice(0, 299).map(({ email }) => `Ana <${email.toUpperCase()}>, comprou`);
   await budget.spend(key, { payload: { buyers: texts } }, { isDone: false });
-  await budget.spend(key, { subject: `${members[0]!.email}` }, { isDone: false });
+  await budget.spend(key, { subject: members[0]!.email }, { isDone: false });
   await budget.spend(key, [['x', { y: 'ana@exemplo.com' }]], { isDone: false });
   await expect(budget.spend(key, 'bia@exemplo.com', { isDone: false })).rejects.toMatchObject({
     code: 'addresses_used_up',

@@ -34,7 +34,16 @@ const client = `
   console.log(JSON.stringify(seen));`;
 const run = promisify(execFile);
 
-test.each([
+/** `size`: of the body, in MB. */
+interface Asked {
+  path: string;
+  isForm?: boolean;
+  isAdmin?: boolean;
+  type?: string;
+  size?: number;
+}
+
+test.each<[string, string, Asked]>([
   ['nobody, with a file', '401 not_signed_in', { path: '/api/admin/uploads', isForm: true }],
   [
     'a file that is too large',
@@ -45,19 +54,7 @@ test.each([
   ['too long a body', '413 body_too_large', { path: '/api/accounts/sign-in', type: 'application/json' }],
   ['a body to nowhere', '404 not_found', { path: '/api/nowhere', type: 'text/plain' }],
 ])("Node's fetch reads the refusal of %s", async (_what, refusal, asked) => {
-  const {
-    path,
-    isForm = false,
-    isAdmin = false,
-    type,
-    size = 30,
-  } = { ...{ type: undefined }, ...asked } as {
-    path: string;
-    isForm?: boolean;
-    isAdmin?: boolean;
-    type?: string;
-    size?: number;
-  };
+  const { path, isForm = false, isAdmin = false, type, size = 30 } = asked;
   const headers = { ...(type && { 'content-type': type }), ...(isAdmin && { cookie }) };
   const request = JSON.stringify({ url: base + path, headers, bytes: size * 1024 * 1024, isForm });
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', client, request]);

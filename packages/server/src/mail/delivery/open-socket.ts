@@ -1,5 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import { isLinkLocal } from '@jornada/contract/fields/link-local';
 import type { MailServer } from '../server/mail-server.ts';
 
@@ -54,6 +55,6 @@ export async function openSocket(
 export const connectionOptions = ({ connection }: MailServer) => ({
   ...connection,
   getSocket: (_options: unknown, done: (error: Error | null, opened?: { connection: Socket }) => void) =>
-    void openSocket(connection, 15_000).then((socket) => done(null, { connection: socket }), done),
+    callbackify(() => openSocket(connection, 15_000))((error, socket) => done(error, { connection: socket })),
   greetingTimeout: 20_000,
 });
