@@ -116,12 +116,14 @@ function DeviceRow({ device: { name, used, trustedUntil, isCurrent, canForget },
         <p className={classes.lead}>{used}</p>
         {trustedUntil && <p className={classes.lead}>{formatTrust(trustedUntil)}</p>}
       </div>
-      {isCurrent && <span className={classes.current}>Este aparelho</span>}
-      {canForget && (
-        <Button variant="subtle" size="compact-md" aria-label={`Esquecer: ${name}`} onClick={onForget}>
-          Esquecer
-        </Button>
-      )}
+      <div className={classes.actions}>
+        {isCurrent && <span className={classes.current}>Este aparelho</span>}
+        {canForget && (
+          <Button variant="subtle" size="compact-md" aria-label={`Esquecer: ${name}`} onClick={onForget}>
+            Esquecer
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
