@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { newDeviceId } from '../../platform/sessions/known-devices.ts';
-import type { Client } from '../sign-in/sign-in.ts';
+import type { Client } from '../client-of.ts';
 import { deleteDevices, findDevice, insertDevice, saveDeviceHash, saveDeviceUse } from './device-store.ts';
 import { hashDeviceId } from './hash-device-id.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Client } from '../sign-in/sign-in.ts';
+import type { Client } from '../client-of.ts';
 import { admitDevice, endOtherDevices } from './admit-device.ts';
 import { saveSessionDevice } from './device-store.ts';
 

@@ -14,7 +14,7 @@ import { hashPassword } from '../passwords.ts';
 import { presentRole } from '../present.ts';
 import { keepOnlyThisDevice } from '../devices/keep-only-this-device.ts';
 import { deleteOtherSessions, existsSession } from '../sign-in/session-store.ts';
-import type { Client } from '../sign-in/sign-in.ts';
+import type { Client } from '../client-of.ts';
 import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded } from '../store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 

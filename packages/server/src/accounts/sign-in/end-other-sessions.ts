@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { keepOnlyThisDevice } from '../devices/keep-only-this-device.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { deleteOtherSessions, existsSession } from './session-store.ts';
-import type { Client } from './sign-in.ts';
+import type { Client } from '../client-of.ts';
 
 /**
  * Ends every session of a user but the current one, and makes every other browser a stranger to the account. Of two sessions that end each

@@ -9,6 +9,7 @@ import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Client } from '../client-of.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { admitDevice, type AdmittedDevice } from '../devices/admit-device.ts';
 import { presentRole, presentUser } from '../present.ts';
@@ -18,15 +19,6 @@ import { deleteSession, saveBeginning } from './session-store.ts';
 import { findCredential, findUser, noteFirstSignIn, type UserRow } from '../store.ts';
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { warnOfNewDevice } from './warn-of-new-device.ts';
-
-/** The client that starts a session, kept for the member's list of sessions. */
-export interface Client {
-  source: RequestSource;
-  address: string;
-  userAgent: string;
-  /** The id that the browser's cookie has for this account, else null. The account may have forgotten it. */
-  deviceIdFor(userId: string): string | null;
-}
 
 export interface SignedIn {
   user: User;
