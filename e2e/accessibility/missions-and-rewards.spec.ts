@@ -115,6 +115,12 @@ test('password, sessions, a purchase by another address, and the lessons of a ph
   await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
   await expectNoViolations(page, page.getByRole('dialog', { name: 'Encerrar outras sessões?' }));
   await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Esquecer: / })
+    .first()
+    .click();
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Esquecer este aparelho?' }));
+  await page.keyboard.press('Escape');
 
   const catalogue = await (await page.request.get('/api/journeys')).json();
   await page.goto(`/journey/${catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id}`);

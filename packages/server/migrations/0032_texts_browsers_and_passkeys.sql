@@ -26,12 +26,13 @@ CREATE TABLE "passkeys" (
 --> statement-breakpoint
 ALTER TABLE "platform_settings" DROP CONSTRAINT "platform_settings_key_check";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device_id" uuid;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "knows_unlisted_devices" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- Browsers that signed in before this are in no row: their accounts go on knowing them.
+ALTER TABLE "users" ADD COLUMN "knows_unlisted_devices" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "knows_unlisted_devices" SET DEFAULT false;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_seen_idx" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user_idx" ON "passkeys" USING btree ("user_id","created_at");--> statement-breakpoint
-UPDATE "users" SET "knows_unlisted_devices" = true;--> statement-breakpoint
 INSERT INTO "known_devices" ("id", "user_id", "device_hash", "created_at", "last_seen_at")
 	SELECT gen_random_uuid(), "user_id", "device_hash", "expires_at" - interval '30 days', "expires_at" - interval '30 days' FROM "trusted_devices";--> statement-breakpoint
 ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_known_fk" FOREIGN KEY ("user_id","device_hash") REFERENCES "public"."known_devices"("user_id","device_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint

@@ -98,7 +98,8 @@ async function confirmByPasskey(
   assertion: PasskeyAssertion,
 ): Promise<number> {
   const { userId } = actor;
-  const attempt = [limits.wrongCodesByUser, userId] as const;
+  // Of this session alone: strangers hold up nobody.
+  const attempt = [limits.wrongCodesByUser, `${userId} ${actor.sessionId}`] as const;
   return countingWrongKeys(services, { assertion, attempt, source }, async () => {
     const { key, counter } = await checkAssertion(services, { assertion, purpose: 'step-up', userId });
     return services.db.transaction(async (tx) => {
