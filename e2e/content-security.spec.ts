@@ -25,8 +25,10 @@ test('an administrator sees mails as they look', async ({ page }) => {
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(252, 247, 238)');
 });
 
-test('whoever integrates reads the reference @long', async ({ page }) => {
-  await page.goto('/api/docs');
+test('an administrator who integrates opens the reference from the settings @long', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin/configuracoes?tab=integracoes');
+  await page.getByRole('link', { name: 'Abrir descrição da API' }).click();
   // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });
 });

@@ -21,6 +21,8 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  /** Only before `resolved`. */
+  $ref?: string;
 }
 
 export interface Parameter {
@@ -61,9 +63,25 @@ export interface Document {
 
 const accessOf = new Map(endpoints.map(({ room, name, endpoint }) => [`${room}.${name}`, endpoint.access]));
 
-/** All operations of the document. Throws on an operation outside the contract: its access is unknown. */
+/** The document with each reference replaced by what it leads to. Throws when one leads nowhere. */
+export function resolved<Part>(document: Part, root: unknown = document): Part {
+  if (Array.isArray(document)) return document.map((item: unknown) => resolved(item, root)) as Part;
+  if (typeof document !== 'object' || document === null) return document;
+  const { $ref } = document as { $ref?: unknown };
+  if (typeof $ref === 'string') return resolved(followed($ref, root), root) as Part;
+  return Object.fromEntries(Object.entries(document).map(([key, inner]) => [key, resolved(inner, root)])) as Part;
+}
+
+function followed($ref: string, root: unknown): unknown {
+  const steps = $ref.split('/').slice(1);
+  const found = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)?.[step], root);
+  if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+  return found;
+}
+
+/** All operations of the document, without references. Throws on an operation outside the contract: its access is unknown. */
 export function operationsOf(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(resolved(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const { operationId: id, parameters = [], requestBody, responses } = described;
       const access = accessOf.get(id);

@@ -173,7 +173,7 @@ export async function buildApp(
   certificatePdfRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 
-  await serveApiReference(app);
+  await serveApiReference(app, services);
   serveManifest(app, services);
   serveDid(app, services);
   serveAssets(app, services);

@@ -121,6 +121,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'precisa de pelo menos 16 caracteres').optional(),
   METRICS_PORT: z.coerce.number('precisa ser um número').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  API_DOCS: z.enum(['admin', 'public'], 'use admin ou public').default('admin'),
   SHEDDING: flag.default(true),
   SPEED_LAYER: flag.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
@@ -194,6 +195,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
       /** The address of that port: by default this machine alone. */
       host: v.METRICS_HOST,
     },
+    /** Whether anybody reads the API's description; otherwise administrators alone do. */
+    isApiPublic: v.API_DOCS === 'public',
     /** Whether requests beyond the server's capacity are refused at once; otherwise they queue. */
     isShedding: v.SHEDDING,
     logLevel: v.LOG_LEVEL,

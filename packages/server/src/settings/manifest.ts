@@ -45,11 +45,15 @@ function shortName(name: string): string {
 
 /** GET /manifest.webmanifest, from the current settings (decision B4); browsers revalidate each time. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const manifest = manifestOf(await readSettings(db));
-    return reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest));
-  });
+  app.get(
+    '/manifest.webmanifest',
+    { schema: { hide: true }, config: { priority: 'list' } },
+    async (_request, reply) => {
+      const manifest = manifestOf(await readSettings(db));
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(manifest));
+    },
+  );
 }

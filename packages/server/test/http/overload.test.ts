@@ -76,6 +76,23 @@ test('with all places taken, lists go first, then reads; who waited is answered 
   expect((await Promise.all([1, 2, 3, 4].map(list))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
+test.each([
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/json',
+  '/api/docs/static/swagger-ui-bundle.js',
+  '/manifest.webmanifest',
+  '/.well-known/did.json',
+  '/termos',
+  '/certificado',
+])('with all places taken %s goes before any read', async (path) => {
+  hold();
+  const reads = await inOrder(read, read, read, read, read, read);
+  expect((await ask(path)).status).toBe(503);
+  open();
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
 test('a body that comes slowly, and senders who hang up, hold no place', async () => {
   const port = Number(new URL(address).port);
   const slow = [1, 2, 3].map(() => {

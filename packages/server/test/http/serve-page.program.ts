@@ -11,7 +11,14 @@ import { SERVER_SECRET } from '../crash/real-server.ts';
 const [dataDir = '', webFolder = '', databaseUrl = ''] = process.argv.slice(2);
 const onError = (error: unknown) => console.error(error);
 const opened = await openDatabase({ dataDir, databaseUrl });
-const environment = readEnvironment({ DATA_DIR: dataDir, AUTH_SECRET: SERVER_SECRET, LOG_LEVEL: 'silent', DEMO: '0' });
+const environment = readEnvironment({
+  DATA_DIR: dataDir,
+  AUTH_SECRET: SERVER_SECRET,
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+  // The largest answer, for anybody.
+  API_DOCS: 'public',
+});
 const services = await createServices(opened, environment, { onError });
 await storeDefaultSettings(opened.db, services.clock());
 const app = await buildApp(services, { webFolder, logger: false });

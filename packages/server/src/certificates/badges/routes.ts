@@ -32,14 +32,18 @@ export function badgeRoutes(route: Route): void {
 
 /** GET /.well-known/did.json: the keys that credentials of this platform are checked with. */
 export function serveDid(app: FastifyInstance, { db, environment }: Pick<Services, 'db' | 'environment'>): void {
-  app.get('/.well-known/did.json', { schema: { hide: true } }, async (_request, reply) => {
-    if (!issuesBadges(environment.publicUrl)) return refuse('not_found');
-    const document = didDocument(didOf(environment.publicUrl), await listBadgeKeys(db));
-    return openToAll(reply)
-      .header('cache-control', `public, max-age=${DID_FRESH_SECONDS}`)
-      .type('application/did+json; charset=utf-8')
-      .send(JSON.stringify(document));
-  });
+  app.get(
+    '/.well-known/did.json',
+    { schema: { hide: true }, config: { priority: 'list' } },
+    async (_request, reply) => {
+      if (!issuesBadges(environment.publicUrl)) return refuse('not_found');
+      const document = didDocument(didOf(environment.publicUrl), await listBadgeKeys(db));
+      return openToAll(reply)
+        .header('cache-control', `public, max-age=${DID_FRESH_SECONDS}`)
+        .type('application/did+json; charset=utf-8')
+        .send(JSON.stringify(document));
+    },
+  );
 }
 
 /** Verifiers run in browsers too, on other sites. */

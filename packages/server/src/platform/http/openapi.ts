@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { answerWithSameText } from '../speed/page-cache.ts';
+import type { Services } from '../services.ts';
+import { answerWithSameText } from '../speed/same-text.ts';
+import { withComponents } from './openapi-components.ts';
+import { onlyAdministrators } from './route.ts';
 
 /** The body for an endpoint that accepts a file. */
 const oneFile = {
@@ -34,6 +37,7 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
+    transformObject: (found) => withComponents('openapiObject' in found ? found.openapiObject : {}),
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
       const { accepts = 'json', body } = route.route.config?.endpoint ?? {};
@@ -44,22 +48,34 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
   });
 }
 
-/** Serves the document at /api/openapi.json and a reference page at /api/docs. It is large and public: written once, not per request. */
-export async function serveApiReference(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the document at /api/openapi.json and a reference page at /api/docs, for administrators alone unless `API_DOCS=public`. Of all that
+ * the server answers they matter least under load.
+ */
+export async function serveApiReference(app: FastifyInstance, services: Services): Promise<void> {
   const sendJson = answerWithSameText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
   const sendYaml = answerWithSameText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }));
-  app.get('/api/openapi.json', { schema: { hide: true } }, sendJson);
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: {
-      // Before the plugin's routes, which would write it out for each request.
-      onRequest: async (request, reply) => {
-        if (request.routeOptions.url === '/api/docs/json') return sendJson(request, reply);
-        if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(request, reply);
+  await app.register(async (scope) => {
+    // Also of the plugin's own routes.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, priority: 'list' };
+    });
+    if (!services.environment.isApiPublic) {
+      for (const hook of onlyAdministrators(services)) scope.addHook('onRequest', hook);
+    }
+    scope.get('/api/openapi.json', { schema: { hide: true } }, sendJson);
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiHooks: {
+        // Before the plugin's routes, which would write it out for each request.
+        onRequest: async (request, reply) => {
+          if (request.routeOptions.url === '/api/docs/json') return sendJson(request, reply);
+          if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(request, reply);
+        },
       },
-    },
-    theme: { title: 'Jornada API' },
-    // No top bar: it would add a style element, which the CSP forbids.
-    uiConfig: { layout: 'BaseLayout' },
+      theme: { title: 'Jornada API' },
+      // No top bar: it would add a style element, which the CSP forbids.
+      uiConfig: { layout: 'BaseLayout' },
+    });
   });
 }

@@ -105,6 +105,13 @@ function accessHooks(
   return [noStore, findActor];
 }
 
+/** The hooks of routes for administrators that are no endpoints of the contract, such as the API's own description. */
+export const onlyAdministrators = (services: Services): onRequestHookHandler[] =>
+  accessHooks({ method: 'GET', path: '/', access: 'admin', summary: '', response: z.unknown() }, services, {
+    reads: undefined,
+    replica: undefined,
+  });
+
 const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));
 
 /** An endpoint's entry in the API reference, without its schemas. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { isSpeedLayerOn } from './speed-layer.ts';
 
 const ways = {
@@ -43,15 +43,4 @@ export function createPageCache(): (page: string, accepted: string | undefined) 
 export function sendCached(reply: FastifyReply, { encoding, body }: CachedPage): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
-}
-
-/** A handler that answers every request with the same text, made at the first one. */
-export function answerWithSameText(type: string, make: () => string) {
-  const pack = createPageCache();
-  let text: string | undefined;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    text ??= make();
-    reply.type(type).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
-    return sendCached(reply, await pack(text, request.headers['accept-encoding']));
-  };
 }

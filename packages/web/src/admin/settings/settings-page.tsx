@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
@@ -60,6 +61,7 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
           action="Abrir e-mails"
         />
         <SellingCard />
+        <ApiCard />
         <LaterCard title="Integrações" />
       </div>
     )}
@@ -90,6 +92,21 @@ const LinkCard = ({ title, note, to, action }: LinkCardProps) => (
         <ButtonLink to={to} variant="default">
           {action}
         </ButtonLink>
+      }
+    />
+  </Panel>
+);
+
+/** Leads to a page of the server's own, which this app's router does not know. */
+const ApiCard = () => (
+  <Panel className={cards.panel}>
+    <FormSection
+      title="API"
+      note="O que um programa pode pedir a esta plataforma, para quem integra. Só administradores abrem."
+      aside={
+        <Button component="a" href="/api/docs" variant="default">
+          Abrir descrição da API
+        </Button>
       }
     />
   </Panel>
