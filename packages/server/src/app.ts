@@ -35,6 +35,7 @@ import { createHttpServer } from './platform/http/connections/create-server.ts';
 import { answerFailures, answerUnreadable, refuseUnknownAddresses } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { inlineHashes } from './platform/http/pages/inline-hashes.ts';
+import { refuseUsedUp } from './platform/http/refuse-used-up.ts';
 import { refuseOnFullDisk } from './platform/http/refuse-on-full-disk.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
 import { serveLegalPages } from './legal/serve-legal-pages.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   app.setSerializerCompiler(answerSerializerCompiler);
   app.decorateRequest('actor', null);
   app.decorate('drain', async () => void (await Promise.all(drains.map((drain) => drain()))));
+  refuseUsedUp(app, services);
   const shed = environment.isShedding ? shedLoad(app, load) : new Map<string, number>();
   logRequests(app, services);
 

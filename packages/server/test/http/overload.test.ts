@@ -24,7 +24,7 @@ beforeAll(async () => {
     await isHeld;
     await rateLimits.signedIn.spend(key);
   };
-  const services = { ...t.services, rateLimits: { ...rateLimits, signedIn: { spend } } };
+  const services = { ...t.services, rateLimits: { ...rateLimits, signedIn: { ...rateLimits.signedIn, spend } } };
   const load = { ...defaultLimits, inFlight: 2, waiting: 4, crowdedAfterMs: 60_000 };
   app = await buildApp(services, { webFolder: '/nowhere', logger: false, load });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

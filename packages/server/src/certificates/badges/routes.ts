@@ -1,6 +1,6 @@
 import * as contract from '@jornada/contract/certificates';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { strangersNetwork } from '../../platform/http/client-network.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,7 +18,7 @@ export function badgeRoutes(route: Route): void {
   const readStatusList = createStatusLists();
 
   route(contract.readCredential, async ({ params, services, request, reply }) => {
-    await services.rateLimits.certificateByNetwork.spend(clientNetwork(request.ip));
+    await services.rateLimits.certificateByNetwork.spend(strangersNetwork(request.ip));
     const jwt = await readCredential(services, params.number);
     return openToAll(reply).header('cache-control', 'no-cache').type(CREDENTIAL_TYPE).send(jwt);
   });

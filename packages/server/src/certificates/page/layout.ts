@@ -1,11 +1,20 @@
 import { sunOverHill } from '@jornada/domain/certificates/drawing/school-mark';
 import { escapeHtml } from '../../platform/html.ts';
 import { drawingSvg } from '../svg/certificate-svg.ts';
-import type { StoredSettings } from '../../settings/read-settings.ts';
+import { DEFAULT_SYSTEM_NAME, type StoredSettings } from '../../settings/read-settings.ts';
 import type { ResourceAddresses } from './resources.ts';
 
 /** What every page shows of the school. */
 export type Identity = Pick<StoredSettings, 'systemName' | 'contactEmail' | 'logoUrl' | 'logoDarkUrl' | 'faviconUrl'>;
+
+/** Of pages before the settings could be read. */
+export const unreadIdentity: Identity = {
+  systemName: DEFAULT_SYSTEM_NAME,
+  contactEmail: null,
+  logoUrl: null,
+  logoDarkUrl: null,
+  faviconUrl: null,
+};
 
 export interface PageFrame {
   identity: Identity;

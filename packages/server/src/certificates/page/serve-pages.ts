@@ -3,17 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { coalesce } from '../../platform/coalesce.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { strangersNetwork } from '../../platform/http/client-network.ts';
+import { sendTooMany } from '../../platform/http/refuse-used-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { DEFAULT_SYSTEM_NAME, readSettings } from '../../settings/read-settings.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { findPublicCertificate } from '../find-public-certificate.ts';
 import { certificateSvg } from '../svg/certificate-svg.ts';
-import { renderSheet, type Identity, type PageFrame } from './layout.ts';
-import { renderFormPage, renderNotFoundPage, renderTooManyPage, renderUnavailablePage } from './message-pages.ts';
+import { renderSheet, unreadIdentity, type Identity, type PageFrame } from './layout.ts';
+import { renderFormPage, renderNotFoundPage, renderUnavailablePage } from './message-pages.ts';
 import type { Resources } from './resources.ts';
 import { sendPage } from './send-page.ts';
 import { renderStatePage } from './state-page.ts';
+import { createTooManyPage } from './too-many-page.ts';
 import { unknownCertificate } from './unknown-certificate.ts';
 import { MAX_TYPED } from './verify-form.ts';
 
@@ -21,8 +23,6 @@ type NumberRoute = { Params: { number: string } };
 
 /** What no certificate has: looking for it takes the same time as for a number that exists. */
 const NO_NUMBER = '';
-
-const hidden = { schema: { hide: true }, config: { priority: 'list' } } as const;
 
 /** GET /certificado and below: pages for anybody who was shown a certificate, made here so that they work without a script. */
 export function serveCertificatePages(
@@ -35,14 +35,14 @@ export function serveCertificatePages(
   const { publicUrl } = environment;
   const readIdentity = coalesce(() => readSettings(db));
   // Pages without the database still have the school's name.
-  let lastIdentity: Identity = {
-    systemName: DEFAULT_SYSTEM_NAME,
-    contactEmail: null,
-    logoUrl: null,
-    logoDarkUrl: null,
-    faviconUrl: null,
-  };
+  let lastIdentity = unreadIdentity;
   const frameOf = (identity: Identity): PageFrame => ({ identity, resources, publicUrl });
+  const tooManyPageOf = createTooManyPage(frameOf);
+  const tooManyPage = () => tooManyPageOf(lastIdentity);
+  const hidden = {
+    schema: { hide: true },
+    config: { priority: 'list', limit: 'certificateByNetwork', tooManyPage },
+  } as const;
 
   /** Answers with a page, whatever happens. */
   function page<Request extends FastifyRequest>(
@@ -50,17 +50,16 @@ export function serveCertificatePages(
   ) {
     return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        await rateLimits.certificateByNetwork.spend(clientNetwork(request.ip));
+        await rateLimits.certificateByNetwork.spend(strangersNetwork(request.ip));
         lastIdentity = await readIdentity();
         const answered = await answer(request, frameOf(lastIdentity));
         if ('location' in answered) return await reply.redirect(answered.location, 303);
         return await sendPage(request, reply, answered);
       } catch (error) {
-        const frame = frameOf(lastIdentity);
         if (error instanceof Refusal && error.code === 'too_many_requests') {
-          reply.header('retry-after', '60');
-          return sendPage(request, reply, { status: 429, html: renderTooManyPage(frame) });
+          return sendTooMany(reply, tooManyPage());
         }
+        const frame = frameOf(lastIdentity);
         request.log.error({ err: error }, 'certificate page');
         const status = isUnavailable(error) ? 503 : 500;
         if (status === 503) reply.header('retry-after', '2');

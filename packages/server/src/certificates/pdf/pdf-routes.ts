@@ -2,7 +2,7 @@ import { downloadCertificate } from '@jornada/contract/certificates';
 import { readCertificateNumber } from '@jornada/domain/certificates/certificate-number';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { strangersNetwork } from '../../platform/http/client-network.ts';
 import { sendDownload } from '../../platform/http/files/send-download.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -20,7 +20,7 @@ export function certificatePdfRoutes(route: Route): void {
 
   route(downloadCertificate, async ({ params, services, request, reply }) => {
     const { db, timeZone, storage, rateLimits, environment } = services;
-    await rateLimits.certificateByNetwork.spend(clientNetwork(request.ip));
+    await rateLimits.certificateByNetwork.spend(strangersNetwork(request.ip));
     const number = readCertificateNumber(params.number) ?? NO_NUMBER;
     const { publicUrl } = environment;
     const certificate = await findPublicCertificate(db, number, { publicUrl, timeZone });

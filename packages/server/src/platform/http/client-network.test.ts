@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, strangersNetwork } from './client-network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -17,4 +17,18 @@ test.each([
   ['unknown', 'unknown'],
 ])('whoever asks from %s counts as %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['192.0.2.254', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['192.0.3.1', '192.0.3.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('a stranger from %s counts with all of %s', (ip, network) => {
+  expect(strangersNetwork(ip)).toBe(network);
 });

@@ -17,3 +17,13 @@ export function clientNetwork(ip: string): string {
   const first = [...groups, ...zeros, ...behind].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
   return `${first.join(':')}::/64`;
 }
+
+/**
+ * What counts as one sender for limits of strangers' requests: the /24 of an IPv4 address, the /48 of an IPv6 one. Whoever rents a server gets as
+ * many addresses as that. Not for signing in: neighbours would lock each other out.
+ */
+export function strangersNetwork(ip: string): string {
+  const network = clientNetwork(ip);
+  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network);
+  return four ? `${four[1]}.0/24` : network.replace(/:[0-9a-f]+::\/64$/, '::/48');
+}

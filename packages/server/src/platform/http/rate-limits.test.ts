@@ -22,7 +22,7 @@ async function passing(processes: number, limit: keyof RateLimits, requests: num
 test.each([
   ['mailTest', 1, 30, 20],
   ['mailTest', 3, 90, 20],
-  ['unknownWebhookByAddress', 2, 200, 60],
+  ['unknownWebhookByNetwork', 2, 200, 60],
 ] as const)('%s: %i processes let pass the same number as one', async (limit, processes, requests, most) => {
   expect(await passing(processes, limit, requests)).toBe(most);
 });
@@ -39,6 +39,6 @@ test('a process that refuses asks the database no more, and a person never makes
   statements.length = 0;
   expect(await passing(2, 'signedIn', 900)).toBe(900);
   expect(statements).toEqual([]);
-  await passing(1, 'unknownWebhookByAddress', 200);
+  await passing(1, 'unknownWebhookByNetwork', 200);
   expect(statements).toHaveLength(60);
 });

@@ -6,6 +6,8 @@ import { refuse } from './refusal.ts';
 export interface RateLimit {
   /** Takes one request of `key`; refuses `too_many_requests` when none is left. */
   spend(key: string): Promise<void>;
+  /** Whether `spend` would refuse, as far as this process knows. Takes nothing and asks nobody. */
+  isUsedUp(key: string): Promise<boolean>;
 }
 
 /**
@@ -26,6 +28,7 @@ function sharedLimit(attempts: Attempts, limit: AttemptLimit & { together: numbe
       await own.block(key, msBeforeNext / 1000);
       refuse('too_many_requests');
     },
+    isUsedUp: async (key) => ((await own.get(key))?.consumedPoints ?? 0) > most,
   };
 }
 
@@ -39,12 +42,12 @@ export function createRateLimits({ attempts }: { attempts: Attempts }) {
     signedIn: sharedLimit(attempts, { name: 'signed-in', most: 6000, seconds: 60, together: 500 }),
     /** Tests of a mail server, by administrator: each opens a connection to a host that they choose. */
     mailTest: sharedLimit(attempts, { name: 'mail-test', most: 20, seconds: 10 * 60, together: 1 }),
-    /** Looks at certificates, as page, PDF or credential, by the caller's network: a classroom shares one. Numbers cannot be guessed anyway. */
+    /** Looks at certificates, as page, PDF or credential, by the caller's network (`strangersNetwork`): a classroom shares one. Numbers cannot be guessed anyway. */
     certificateByNetwork: sharedLimit(attempts, { name: 'certificate', most: 60, seconds: 60, together: 5 }),
     /** Links of reminders that nobody has, by the caller's network. Known ones are never counted: mailboxes call them for many people. */
     unknownReminderByNetwork: sharedLimit(attempts, { name: 'unknown-reminder', most: 60, seconds: 60, together: 5 }),
-    /** Calls to webhook addresses that do not exist, by the caller's address. Deliveries to a real one are never counted. */
-    unknownWebhookByAddress: sharedLimit(attempts, {
+    /** Calls to webhook addresses that do not exist, by the caller's network. Deliveries to a real one are never counted. */
+    unknownWebhookByNetwork: sharedLimit(attempts, {
       name: 'unknown-webhook',
       most: 60,
       seconds: 15 * 60,

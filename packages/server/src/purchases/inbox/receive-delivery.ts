@@ -1,7 +1,7 @@
 import { localDay } from '@jornada/domain/local-day';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import { refusals } from '@jornada/contract/refusals';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { strangersNetwork } from '../../platform/http/client-network.ts';
 import type { RawDelivery } from '../../platform/http/raw-delivery.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
@@ -136,7 +136,7 @@ async function refuseUnknownAddress(
   { platform, delivery, ip, log }: Call,
   isPlatform: boolean,
 ) {
-  await rateLimits.unknownWebhookByAddress.spend(clientNetwork(ip));
+  await rateLimits.unknownWebhookByNetwork.spend(strangersNetwork(ip));
   const { 'content-length': bytes = null } = delivery.headers;
   log.info({ platform: isPlatform ? platform : null, ip, bytes }, 'delivery at an unknown address');
   return refuse('not_found');

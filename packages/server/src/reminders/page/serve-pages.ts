@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import type { PageFrame } from '../../certificates/page/layout.ts';
-import { renderTooManyPage } from '../../certificates/page/message-pages.ts';
+import { unreadIdentity, type PageFrame } from '../../certificates/page/layout.ts';
 import type { Resources } from '../../certificates/page/resources.ts';
+import { createTooManyPage } from '../../certificates/page/too-many-page.ts';
 import { sendPage } from '../../certificates/page/send-page.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { strangersNetwork } from '../../platform/http/client-network.ts';
+import { sendTooMany } from '../../platform/http/refuse-used-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -36,7 +37,13 @@ export function serveReminderPages(app: FastifyInstance, services: Services, sha
   const { db, clock, rateLimits, environment } = services;
   const resources = shared.withStyles(join(import.meta.dirname, 'choice.css'));
   const { publicUrl } = environment;
-  const frameOf = async (): Promise<PageFrame> => ({ identity: await readSettings(db), resources, publicUrl });
+  // A refusal has the school's last known name: it asks nobody.
+  let lastIdentity = unreadIdentity;
+  const tooManyPage = createTooManyPage((identity) => ({ identity, resources, publicUrl }));
+  const frameOf = async (): Promise<PageFrame> => {
+    lastIdentity = await readSettings(db);
+    return { identity: lastIdentity, resources, publicUrl };
+  };
 
   /** Answers with a page, whatever happens; `answer` gets the token's owner. */
   const page =
@@ -47,7 +54,7 @@ export function serveReminderPages(app: FastifyInstance, services: Services, sha
       try {
         const { token } = request.params;
         const owner = await findTokenOwner(db, hashToken(token));
-        if (!owner) await rateLimits.unknownReminderByNetwork.spend(clientNetwork(request.ip));
+        if (!owner) await rateLimits.unknownReminderByNetwork.spend(strangersNetwork(request.ip));
         const frame = await frameOf();
         if (!owner) return await sendPage(request, reply, { status: 404, html: renderUnknownLinkPage(frame) });
         return await sendPage(request, reply, await answer(request, { frame, owner, address: `/lembretes/${token}` }));
@@ -58,8 +65,7 @@ export function serveReminderPages(app: FastifyInstance, services: Services, sha
 
   async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (error instanceof Refusal && error.code === 'too_many_requests') {
-      void reply.header('retry-after', '60');
-      return sendPage(request, reply, { status: 429, html: renderTooManyPage(await frameOf()) });
+      return sendTooMany(reply, tooManyPage(lastIdentity));
     }
     // Not the address, which holds the token.
     request.log.error({ err: error }, 'reminder page');

@@ -17,7 +17,7 @@ const functionProblem = JSON.stringify({ code: 'overloaded', message, error: mes
 
 /**
  * Refuses requests beyond the server's capacity with `overloaded`, 503 and Retry-After, before anything of them is read or asked of the
- * database (docs/decisions/0023). Must be called before other hooks are added. A request holds its place while the server works for it, not
+ * database (docs/decisions/0023). Must be called before other hooks are added but `refuseUsedUp`. A request holds its place while the server works for it, not
  * while its body or its answer travels: slow clients keep nobody out. Returns how many it has refused since the start.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits): ReadonlyMap<Priority, number> {
