@@ -257,3 +257,11 @@ test('the issuer’s document is public and kept for a minute', async () => {
   expect(document.assertionMethod).toEqual([method.id, older.id, multikey.id]);
   expect(Object.keys(method.publicKeyJwk).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
 });
+
+test.each([16_383, 16_384, 999_999, 1_000_000])(
+  'list %i, whose places no number of the database reaches, is not found',
+  async (list) => {
+    const { status, body } = await listAt(list);
+    expect([status, body.code]).toEqual([404, 'certificate_not_found']);
+  },
+);

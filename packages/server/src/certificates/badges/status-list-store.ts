@@ -16,7 +16,7 @@ export async function readValidIndexes(
   const { rows } = await db.execute<ListRow>(sql`
     select coalesce(pg_sequence_last_value('certificates_status_index_seq'), 0)::int as "lastIndex",
            (select coalesce(json_agg(${certificates.statusIndex}), '[]') from ${certificates}
-             where ${certificates.statusIndex} between ${first} and ${last}
+             where ${certificates.statusIndex} between ${first}::bigint and ${last}::bigint
                and ${certificates.number} is not null and ${certificates.revokedAt} is null) as valid`);
   return rows[0]!;
 }
