@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { strangersNetwork } from './client-network.ts';
 import { createLogLimiter } from './log-limiter.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const { message, status } = refusals.too_many_requests;
@@ -33,16 +33,20 @@ const limited = new Map<unknown, keyof RateLimits>([
 export function refuseUsedUp(app: FastifyInstance, { rateLimits }: Pick<Services, 'rateLimits'>): void {
   const log = createLogLimiter();
   app.addHook('onClose', async () => log.close());
-  app.addHook('onRequest', (request, reply, done) => {
+
+  async function decide(request: FastifyRequest, reply: FastifyReply, limit: RateLimit, go: () => void): Promise<void> {
     const { config, url: path } = request.routeOptions;
+    const network = strangersNetwork(request.ip);
+    if (!(await limit.isUsedUp(network))) return go();
+    log.log(network, (count) => app.log.info({ code: 'too_many_requests', ip: network, path, count }, 'refused'));
+    sendAtOnce(request, reply, config.tooManyPage?.());
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config } = request.routeOptions;
     const limit = config.limit ?? limited.get(config.endpoint);
     if (limit === undefined) return done();
-    const network = strangersNetwork(request.ip);
-    rateLimits[limit].isUsedUp(network).then((isUsedUp) => {
-      if (!isUsedUp) return done();
-      log.log(network, (count) => app.log.info({ code: 'too_many_requests', ip: network, path, count }, 'refused'));
-      return sendAtOnce(request, reply, config.tooManyPage?.());
-    }, done);
+    void decide(request, reply, rateLimits[limit], done);
   });
 }
 
