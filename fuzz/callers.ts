@@ -43,6 +43,22 @@ export class Callers {
     return role === 'nobody' ? undefined : this.#cookies[role][index % SIZES[role]];
   }
 
+  /** The cookie of the administrator whom no random request touches. */
+  get keeperCookie(): string {
+    return this.#keeper;
+  }
+
+  /** Renews the ten minutes in which that administrator may do what asks who they are; switches on what a request may have switched off. */
+  async confirmKeeper(): Promise<void> {
+    await this.asKeeper('POST', '/api/admin/step-up', { password: PASSWORD });
+    await this.asKeeper('PUT', '/api/admin/switches', {
+      signupEnabled: true,
+      exploreTabEnabled: true,
+      gamificationEnabled: true,
+      remindersEnabled: true,
+    });
+  }
+
   /** Replaces a sender whose session has ended by a new person. */
   async renew(role: Exclude<Role, 'nobody'>, index: number): Promise<void> {
     const email = `${role}-${++this.#serial}@fuzz.exemplo.com.br`;

@@ -24,12 +24,22 @@ const hostileFiles: readonly (readonly [name: string, content: Buffer])[] = [
   ['só o começo.png', dot.subarray(0, 12)],
 ];
 
+/** A form with the smallest picture. */
+export const pictureForm = (): Body => ({
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  bytes: wrapped('file', 'foto.png', dot),
+});
+
 /** A form with one file, or something that only resembles one. */
 export function formBody(choices: Choices, kind: Kind): Body {
   const [name, content] = kind === 'valid' ? choices.one(files) : choices.one([...files, ...hostileFiles]);
   const field = kind === 'valid' || choices.chance(80) ? 'file' : choices.one(['', '__proto__', 'arquivo']);
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
-  const whole = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const whole = wrapped(field, name, content);
   const cut = kind === 'valid' || choices.chance(80) ? whole.length : choices.upTo(whole.length);
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: whole.subarray(0, cut) };
+}
+
+function wrapped(field: string, name: string, content: Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }

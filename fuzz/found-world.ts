@@ -56,9 +56,9 @@ const soldJourney = {
   checkoutUrl: 'https://pay.exemplo.com.br/jornada',
   ctaTexto: 'Comprar',
 };
-const freeJourney = { ...soldJourney, name: 'Quatro missões', tipo: 'gratuita', externalProductIds: [] };
+export const freeJourney = { ...soldJourney, name: 'Quatro missões', tipo: 'gratuita', externalProductIds: [] };
 
-const lesson = {
+export const lesson = {
   title: 'Lição',
   description: 'Descrição',
   videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -70,7 +70,7 @@ const lesson = {
   timerMinutes: null,
   attachmentIds: [],
 };
-const challenge = { missionType: 'desafio', missionContent: { title: 'Desafio', description: 'Faça.' } };
+export const challenge = { missionType: 'desafio', missionContent: { title: 'Desafio', description: 'Faça.' } };
 const missions = [
   challenge,
   { ...challenge, timerEnabled: true, timerMinutes: 30 },

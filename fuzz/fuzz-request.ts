@@ -36,9 +36,14 @@ const takesAway = ({ id, method }: Operation) => method === 'DELETE' || id === '
 const TOO_MUCH = 1024 * 1024 + 1;
 
 /** The next request to this operation. No choice makes it throw. */
-export function fuzzRequest(choices: Choices, operation: Operation, known: Known): FuzzRequest {
-  const kind = choices.weighted(kinds);
-  const role = choices.weighted(rolesFor[operation.access]);
+export function fuzzRequest(
+  choices: Choices,
+  operation: Operation,
+  known: Known,
+  wanted: { kind?: Kind; role?: Role } = {},
+): FuzzRequest {
+  const kind = wanted.kind ?? choices.weighted(kinds);
+  const role = wanted.role ?? choices.weighted(rolesFor[operation.access]);
   const address = addressOf(choices, operation, known, kind);
   const headers: Record<string, string> = { 'x-forwarded-for': anAddress(choices) };
   if (kind === 'hostile' && choices.chance(50)) {

@@ -8,7 +8,7 @@ import { lines, wasWell } from './report.ts';
 const SECONDS_TO_END = 10;
 
 // npm run fuzz: sends requests made from the product's own OpenAPI document, as visitor, members and administrators. Exit code 0 when
-// every answer matched the document, memory stayed within its bound and the doctor finds nothing.
+// every answer matched the document, every operation was done once, memory stayed within its bound and the doctor finds nothing.
 const { values: given } = parseArgs({
   options: {
     seed: { type: 'string' },

@@ -1,5 +1,6 @@
 import type { Choices } from './choices.ts';
 import { hostileValues } from './hostile.ts';
+import { anyUnicode } from './unicode.ts';
 
 /** The value with one thing wrong somewhere in it: a field hostile, missing, unknown, wrapped or repeated. */
 export function mutatedValue(choices: Choices, value: unknown): unknown {
@@ -9,6 +10,7 @@ export function mutatedValue(choices: Choices, value: unknown): unknown {
 }
 
 function mutatedWhole(choices: Choices, value: unknown): unknown {
+  if (choices.chance(25)) return anyUnicode(choices, 200);
   if (choices.chance(80)) return choices.one(hostileValues);
   return choices.one<unknown>([[value], { value }, String(value), Array.from({ length: 1000 }, () => value)]);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openInbox } from '../packages/server/test/mail/inbox.ts';
+import { openInbox, type Inbox } from '../packages/server/test/mail/inbox.ts';
 import { builtServer } from '../scripts/setup/server-build.mjs';
 import { PASSWORD } from './valid-value.ts';
 
@@ -21,6 +21,8 @@ export interface Product {
   /** What it has printed: errors. */
   output(): string;
   hasEnded(): boolean;
+  /** Where its mails go, once it is told. */
+  mailbox: Inbox;
   /** The size of its objects in bytes, after garbage collection. */
   memory(): Promise<number>;
   /** Stops it and runs the doctor. */
@@ -42,7 +44,9 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     NODE_OPTIONS: '',
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     DATABASE_URL: databaseUrl,
-    SMTP_URL: mailbox.url,
+    SMTP_URL: '',
+    PUBLIC_URL: 'https://fuzz.exemplo.com.br',
+    API_DOCS: 'public',
     STORAGE_URL: '',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -81,6 +85,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   });
   return {
     address: `http://127.0.0.1:${port}`,
+    mailbox,
     output: () => output,
     hasEnded,
     memory: () => memoryOf(server),

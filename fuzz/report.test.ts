@@ -10,7 +10,7 @@ const outcome: Outcome = {
     [404, 500],
     [200, 1000],
   ]),
-  neverDone: ['demo.removeDemo'],
+  neverDone: [],
   operations: 103,
   memory: { warm: 60_000_000, end: 61_000_000 },
 };
@@ -27,9 +27,17 @@ test('a sound run is told in three lines', () => {
   expect(wasWell(outcome)).toBe(true);
   expect(lines(outcome, run)).toEqual([
     '1500 requests in 20.0 s; 200: 1000, 404: 500',
-    '102 of 103 operations were done at least once; never: demo.removeDemo',
+    '103 of 103 operations were done at least once',
     'memory 58.2 MiB: 1.0 MiB since the first quarter, at most 24.0 MiB',
   ]);
+});
+
+test('a run that never did an operation fails and names it', () => {
+  const idle = { ...outcome, neverDone: ['certificates.issueCertificate'] };
+  expect(wasWell(idle)).toBe(false);
+  expect(lines(idle, run)).toContain(
+    '102 of 103 operations were done at least once; never: certificates.issueCertificate',
+  );
 });
 
 test('a fault is told once with its request, its line of the log and how to see it again', () => {

@@ -5,9 +5,9 @@ export const MOST_GROWTH = 24 * 1024 * 1024;
 /** More faults have the same cause. */
 const MOST_PRINTED = 20;
 
-/** Whether every answer was correct and memory stayed within its bound. */
-export function wasWell({ faults, memory }: Outcome): boolean {
-  return faults.length === 0 && memory.end - memory.warm <= MOST_GROWTH;
+/** Whether every answer was correct, every operation was done at least once and memory stayed within its bound. */
+export function wasWell({ faults, neverDone, memory }: Outcome): boolean {
+  return faults.length === 0 && neverDone.length === 0 && memory.end - memory.warm <= MOST_GROWTH;
 }
 
 /** A run's outcome as text. `log`: the product's output during the run. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Choices } from './choices.ts';
+import { anyUnicode } from './unicode.ts';
 import type { Known } from './known.ts';
 import type { Schema } from './openapi.ts';
 
@@ -124,6 +125,7 @@ function validText(choices: Choices, schema: Schema, known: Known, { name, isNew
   if (samples[name]) return choices.one(samples[name]);
   if (pattern && !new RegExp(pattern, 'u').test('Manhã'))
     return choices.take(fc.stringMatching(new RegExp(pattern, 'u')));
+  if (choices.chance(15)) return anyUnicode(choices, maxLength);
   if (choices.chance(70) && minLength < 2) return choices.one(words).slice(0, maxLength);
   const longest = choices.chance(5) ? maxLength : Math.min(maxLength, minLength + 40);
   // One grapheme may have several code units.

@@ -51,7 +51,7 @@ const plans = {
       ],
       { tag: '!long', environment: { SHORT_RUN: '1' } },
     ),
-    fuzzStep({ requests: 500, seconds: 60 }),
+    fuzzStep({ requests: 500, seconds: 90 }),
     storiesStep(),
   ],
   fast: () => {

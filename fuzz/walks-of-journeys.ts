@@ -1,0 +1,158 @@
+import { pictureForm } from './form-body.ts';
+import { challenge, freeJourney, lesson } from './found-world.ts';
+import { bound, nobody, type Member, type Walker } from './walker.ts';
+
+const reason = 'A pedido';
+
+/** A journey of so many lessons that issues certificates. */
+async function certifying(walker: Walker, totalDays: number) {
+  const { call, keeper, text } = bound(walker);
+  const form = { ...freeJourney, name: text('Caminho curto', 150), description: text('Curto.', 5000), totalDays };
+  const { id: journeyId } = await call('adminJourneys.createJourney', keeper, { body: form });
+  const lessonIds: string[] = [];
+  for (let day = 0; day < totalDays; day += 1) {
+    const own = { ...lesson, title: text('Lição', 200), ...challenge };
+    lessonIds.push((await call('adminLessons.createLesson', keeper, { params: { journeyId }, body: own })).id);
+  }
+  await call('adminCertificates.saveJourneyCertificateSettings', keeper, {
+    params: { journeyId },
+    body: {
+      form: {
+        isEnabled: true,
+        hours: 12,
+        city: text('Recife', 60),
+        signerName: text('Helena Prado', 60),
+        signerRole: text('Direção', 60),
+        signatureUrl: null,
+        text: text('', 200),
+      },
+      version: null,
+    },
+  });
+  return { journeyId, lessonIds };
+}
+
+async function completes(walker: Walker, member: Member, journeyId: string, lessonIds: readonly string[]) {
+  await walker.call('journeys.readPublicJourney', member, { params: { journeyId } });
+  await walker.call('enrollments.enroll', member, { params: { journeyId } });
+  for (const lessonId of lessonIds) {
+    await walker.call('lessons.readLesson', member, { params: { lessonId } });
+    await walker.call('lessons.completeLesson', member, { params: { lessonId }, body: {} });
+  }
+}
+
+/** Completes, issues, downloads, corrects; the school reissues, revokes and restores. */
+export async function certificate(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 1);
+  const member = await walker.member();
+  await completes(walker, member, journeyId, lessonIds);
+  const params = { journeyId };
+  await call('certificates.readJourneyCertificate', member, { params });
+  await call('certificates.issueCertificate', member, { params, body: { name: text('Zoë D’Ávila', 100) } });
+  const issued = await call('certificates.issueCertificate', member, { params, body: { name: 'Zoë D’Ávila' } });
+  await call('certificates.listMyCertificates', member);
+  const { id: certificateId = 'nada', facts: { number = 'nada' } = {} } = issued;
+  const show = async () => {
+    for (const name of ['downloadCertificate', 'readCredential'])
+      await call(`certificates.${name}`, nobody, { params: { number } });
+  };
+  await show();
+  await call('certificates.readStatusList', nobody, { params: { list: 1 } });
+  await call('certificates.correctCertificateName', member, {
+    params: { certificateId },
+    body: { name: text('Zoë Dávila', 100) },
+  });
+  for (const [step, body] of [
+    ['reissueCertificate', { name: text('Zoë de Ávila', 100), reason: text(reason, 300) }],
+    ['revokeCertificate', { reason: text(reason, 300) }],
+    ['restoreCertificate', { reason: text(reason, 300) }],
+  ] as const) {
+    await call(`adminCertificates.${step}`, keeper, { params: { certificateId }, body });
+    await show();
+  }
+  await call('adminCertificates.setMinor', keeper, { params: { userId: member.id }, body: { isMinor: true } });
+  await show();
+  await call('adminCertificates.listCertificates', keeper, { query: { search: text('zoë', 100).toWellFormed() } });
+  await call('adminCertificates.exportCertificates', keeper);
+}
+
+/** A journey that becomes shorter completes itself for a member, to whom the certificate is then offered. */
+export async function completedByChange(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 2);
+  const member = await walker.member();
+  await completes(walker, member, journeyId, lessonIds.slice(0, 1));
+  const params = { journeyId };
+  await call('adminJourneys.setTotalDays', keeper, { params, body: { totalDays: 1 } });
+  await call('planChanges.previewPlanChange', keeper, { params, query: { totalDays: '1' } });
+  const journey = JSON.stringify(await call('adminJourneys.readJourneyForEditing', keeper, { params }));
+  const version = /"version":"([^"]+)"/.exec(journey)?.[1];
+  const completing = { when: 'now', people: 1, version };
+  await call('adminJourneys.setTotalDays', keeper, { params, body: { totalDays: 1, completing } });
+  for (const count of [1, 2]) {
+    await call('adminCertificates.offerCertificatesAfterChange', keeper, { params, body: { count } });
+  }
+}
+
+/** So many answers make a poll's result visible. */
+const SHOWN_FROM = 5;
+
+/** A draft against the clock, and a poll whose result enough people have made. */
+export async function missions(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 1);
+  const params = { journeyId };
+  const timed = { ...lesson, ...challenge, timerEnabled: true, timerMinutes: 30 };
+  const { id: timedId } = await call('adminLessons.createLesson', keeper, { params, body: timed });
+  const poll = {
+    missionType: 'enquete',
+    missionContent: {
+      question: text('Qual?', 500),
+      options: ['Esta', 'Aquela'],
+      multipleChoice: false,
+      showsResult: true,
+    },
+  };
+  const { id: pollId } = await call('adminLessons.createLesson', keeper, { params, body: { ...lesson, ...poll } });
+  const versionOf = async (member: Member, lessonId: string) =>
+    (await call('missions.readMission', member, { params: { lessonId } })).contentVersion;
+  for (let nth = 0; nth < SHOWN_FROM; nth += 1) {
+    const member = await walker.member();
+    await completes(walker, member, journeyId, lessonIds);
+    if (nth === 0) {
+      const where = { params: { lessonId: timedId ?? 'nada' } };
+      await call('missions.startTimer', member, where);
+      const answer = { text: text('Comecei.', 5000) };
+      await call('missions.saveDraft', member, { ...where, body: { answer } });
+      const contentVersion = await versionOf(member, where.params.lessonId);
+      await call('missions.answerMission', member, { ...where, body: { answer, contentVersion } });
+      await call('missions.listMyAnswers', member, { params });
+    }
+    const where = { params: { lessonId: pollId ?? 'nada' } };
+    const contentVersion = await versionOf(member, where.params.lessonId);
+    await call('missions.answerMission', member, {
+      ...where,
+      body: { answer: { selectedOptions: ['Esta'] }, contentVersion },
+    });
+    await call('missions.readPollResult', member, where);
+  }
+}
+
+/** A picture that is removed again, and a lesson whose material a member downloads before it goes. */
+export async function files(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const { url = '' } = await call('uploads.uploadAsset', keeper, { params: { folder: 'logos' }, raw: pictureForm() });
+  await call('uploads.removeAsset', keeper, { query: { url } });
+  const attachment = await call('uploads.uploadAttachment', keeper, { raw: pictureForm() });
+  const { journeyId } = await certifying(walker, 1);
+  const own = { ...lesson, ...challenge, attachmentIds: [attachment.id] };
+  const { id: lessonId } = await call('adminLessons.createLesson', keeper, { params: { journeyId }, body: own });
+  const material = { params: { lessonId, attachmentId: attachment.id } };
+  const member = await walker.member();
+  await call('enrollments.enroll', member, { params: { journeyId } });
+  await call('lessons.downloadAttachment', member, material);
+  const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, { params: { lessonId } }));
+  const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
+  await call('adminLessons.removeAttachment', keeper, { ...material, query: { version } });
+}

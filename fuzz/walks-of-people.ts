@@ -1,0 +1,85 @@
+import { PASSWORD } from './valid-value.ts';
+import { bound, nobody, type Member, type Walker } from './walker.ts';
+
+const NEW_PASSWORD = 'Outra-Trilha-2027';
+
+/** Sets it up with codes of a real app, signs in with one, renews, switches off; for a school, requires it and lets go. */
+export async function secondFactor(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const setUp = async (member: Member, currentPassword = PASSWORD) => {
+    const { secret = 'A', recoveryCodes = [] } = await call('secondFactor.setUpSecondFactor', member, {
+      body: { currentPassword },
+    });
+    await call('secondFactor.confirmSecondFactor', member, { body: { code: text('000000', 20) } });
+    await call('secondFactor.confirmSecondFactor', member, { body: { code: walker.codeOf(secret, -1) } });
+    return { secret, recoveryCodes: recoveryCodes as string[] };
+  };
+  const member = await walker.member();
+  const { secret, recoveryCodes } = await setUp(member);
+  await walker.signIn(member.email);
+  await walker.signIn(member.email, { code: text('000000', 20) });
+  await walker.signIn(member.email, { code: recoveryCodes[0]! });
+  const renewed = await call('secondFactor.renewRecoveryCodes', member, { body: { code: walker.codeOf(secret) } });
+  await call('secondFactor.switchOffSecondFactor', member, { body: { code: renewed.recoveryCodes?.[0] ?? 'nada' } });
+
+  const reset = await walker.member();
+  await setUp(reset);
+  await call('people.resetSecondFactor', keeper, { params: { userId: reset.id } });
+
+  const admin = { ...(await walker.member()), role: 'admin' as const };
+  await call('people.setRole', keeper, { params: { userId: admin.id }, body: { role: 'admin' } });
+  admin.cookie = await walker.signIn(admin.email);
+  // Before this the administration is closed to who becomes an administrator.
+  await call('accounts.changePassword', admin, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  const own = await setUp(admin, NEW_PASSWORD);
+  await call('stepUp.readStepUp', admin);
+  await call('stepUp.stepUp', admin, { body: { code: text('000000', 20) } });
+  await call('stepUp.stepUp', admin, { body: { code: own.recoveryCodes[0] } });
+  for (const isRequired of [true, false])
+    await call('secondFactor.requireAdminFactor', admin, { body: { isRequired } });
+}
+
+/** Links with their tokens: of an administrator, and mailed ones. */
+export async function links(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const member = await walker.member();
+  const use = async (token: string) => {
+    await call('accounts.checkPasswordReset', nobody, { body: { token } });
+    await call('accounts.performPasswordReset', nobody, { body: { token, password: NEW_PASSWORD } });
+  };
+  const { link } = await call('people.createAccessLink', keeper, {
+    params: { userId: member.id },
+    body: { mail: false },
+  });
+  await use(/token=([\w-]+)/.exec(link ?? '')?.[1] ?? 'nada');
+  member.cookie = await walker.signIn(member.email, { password: NEW_PASSWORD });
+  await call('accounts.listSessions', member);
+  await call('accounts.requestEmailProof', member);
+  const token = (await walker.mailedToken(member.email)) ?? 'nada';
+  await call('accounts.checkEmailProof', nobody, { body: { token } });
+  await call('accounts.proveEmail', nobody, { body: { token } });
+  await call('accounts.requestPasswordReset', nobody, { body: { email: member.email } });
+  const { items = [] } = await call('mails.listMails', keeper);
+  for (const { id: mailId } of items.slice(0, 5)) await call('mails.resendMail', keeper, { params: { mailId } });
+  await call('people.correctPerson', keeper, {
+    params: { userId: member.id },
+    body: {
+      name: walker.text('Zoë Correia', 100),
+      email: `novo-${member.email}`,
+      shown: {
+        name: (await call('people.readPerson', keeper, { params: { userId: member.id } })).name ?? 'Zoë',
+        email: member.email,
+      },
+    },
+  });
+  await call('accounts.deleteUser', keeper, { body: { userId: (await walker.member()).id } });
+}
+
+/** A study plan, a pause and its end. */
+export async function rhythm(walker: Walker): Promise<void> {
+  const { call } = bound(walker);
+  const member = await walker.member();
+  await call('studyPlan.saveStudyPlan', member, { body: { weekdays: [0, 2], studyMinute: 480, restWeekdays: [6] } });
+  await call('studyPlan.startStreakPause', member, { body: { from: walker.today(1), days: 3 } });
+  await call('studyPlan.endStreakPause', member);
+}

@@ -1,0 +1,46 @@
+import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
+import { bound, nobody, type Walker } from './walker.ts';
+import { certificate, completedByChange, files, missions } from './walks-of-journeys.ts';
+import { links, rhythm, secondFactor } from './walks-of-people.ts';
+
+/**
+ * Goes the ways that random requests never find, because each step needs the one before it. With plain texts every step succeeds; with others
+ * some are refused, and those behind them then meet what is not there.
+ */
+export async function walkEverywhere(walker: Walker, mailServer: object): Promise<void> {
+  await mail(walker, mailServer);
+  await certificate(walker);
+  await completedByChange(walker);
+  await secondFactor(walker);
+  await links(walker);
+  await rhythm(walker);
+  await missions(walker);
+  await files(walker);
+  await sales(walker);
+}
+
+/** Deliveries of each platform to an address of their own; the events are read and processed again. */
+async function sales(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  for (const platform of ['ticto', 'stripe', 'hotmart']) {
+    const webhook = await call('webhooks.createWebhook', keeper, { body: { platform, name: text('Vendas', 100) } });
+    const token = new RegExp(`/webhook/${platform}/([\\w-]+)`).exec(JSON.stringify(webhook))?.[1] ?? 'nada';
+    for (const sample of webhookSamples.filter((each) => each.platform === platform).slice(0, 3)) {
+      const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
+      await call('purchases.receiveDelivery', nobody, { params: { platform, token }, raw });
+    }
+    const { events = [] } = await call('webhooks.listWebhookEvents', keeper, { params: { webhookId: webhook.id } });
+    for (const { id: eventId } of events) {
+      await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
+      await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
+    }
+  }
+}
+
+/** Saves the mail server that is in use, and tries it. */
+async function mail(walker: Walker, form: object): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const { version = null } = await call('mailServer.readMailServer', keeper);
+  await call('mailServer.saveMailServer', keeper, { body: { form, version } });
+  await call('mailServer.testMailServer', keeper, { body: { form } });
+}
