@@ -48,3 +48,17 @@ test('every file and heading that the page names exists', () => {
   expect(missing).toEqual([]);
   expect(links.length).toBeGreaterThan(150);
 });
+
+test('each line of what a thief can and cannot do names a test that exists', () => {
+  const [, section = ''] = /## What a thief can and cannot do\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const lines = section.split('\n').filter((line) => /^\| (can|cannot) \|/.test(line));
+  const missing = lines.filter((line) => {
+    const [, , , where = '', name = ''] = line.split('|').map((cell) => cell.trim());
+    const file = /\]\(([^)]+)\)/.exec(where)?.[1];
+    return !file || !name || !readFileSync(join(projectRoot, 'docs', file), 'utf8').includes(`'${name}'`);
+  });
+  expect(missing).toEqual([]);
+  for (const thief of ['stolen session', 'dishonest administrator', 'stolen backup', 'stolen database'])
+    expect(section).toContain(thief);
+  expect(lines.length).toBeGreaterThan(20);
+});
