@@ -1,3 +1,4 @@
+import { anAuthenticator } from '../packages/server/fixtures/authenticator.ts';
 import { PASSWORD } from './valid-value.ts';
 import { bound, nobody, type Member, type Walker } from './walker.ts';
 
@@ -39,6 +40,26 @@ export async function secondFactor(walker: Walker): Promise<void> {
     await call('secondFactor.requireAdminFactor', admin, { body: { isRequired } });
 }
 
+/** Makes a passkey, signs in and confirms with it, names and removes it. */
+export async function passkeys(walker: Walker): Promise<void> {
+  const { call, text } = bound(walker);
+  const member = await walker.member();
+  const device = anAuthenticator();
+  const { address = 'https://nenhum.exemplo' } = await call('passkeys.listPasskeys', member);
+  const here = { origin: address, rpId: new URL(address).hostname };
+  const asked = await call('passkeys.beginPasskey', member);
+  const passkey = device.create({ challenge: 'nada', user: { id: 'nada' }, ...asked }, here);
+  const { id: passkeyId = 'nada' } = await call('passkeys.addPasskey', member, {
+    body: { name: text('Celular', 60), passkey },
+  });
+  await call('passkeys.renamePasskey', member, { params: { passkeyId }, body: { name: text('Tablet', 60) } });
+  const atTheDoor = await call('passkeys.beginPasskeySignIn', nobody);
+  await call('passkeys.signInByPasskey', nobody, { body: device.sign({ challenge: 'nada', ...atTheDoor }, here) });
+  const again = await call('passkeys.beginPasskeyStepUp', member);
+  await call('stepUp.stepUp', member, { body: { passkey: device.sign({ challenge: 'nada', ...again }, here) } });
+  await call('passkeys.removePasskey', member, { params: { passkeyId } });
+}
+
 /** Links with their tokens: of an administrator, and mailed ones. */
 export async function links(walker: Walker): Promise<void> {
   const { call, keeper } = bound(walker);
@@ -53,8 +74,10 @@ export async function links(walker: Walker): Promise<void> {
   });
   await use(/token=([\w-]+)/.exec(link ?? '')?.[1] ?? 'nada');
   member.cookie = await walker.signIn(member.email, { password: NEW_PASSWORD });
-  await call('accounts.listSessions', member);
+  const { browsers = [] } = await call('accounts.listSessions', member);
+  await call('accounts.forgetDevice', member, { params: { deviceId: browsers[0]?.id ?? 'nada' } });
   await call('accounts.requestEmailProof', member);
+  await call('accounts.requestProofByAddress', nobody, { body: { email: member.email } });
   const token = (await walker.mailedToken(member.email)) ?? 'nada';
   await call('accounts.checkEmailProof', nobody, { body: { token } });
   await call('accounts.proveEmail', nobody, { body: { token } });

@@ -1,7 +1,7 @@
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { certificate, completedByChange, files, missions } from './walks-of-journeys.ts';
-import { links, rhythm, secondFactor } from './walks-of-people.ts';
+import { links, passkeys, rhythm, secondFactor } from './walks-of-people.ts';
 
 /**
  * Goes the ways that random requests never find, because each step needs the one before it. With plain texts every step succeeds; with others
@@ -12,6 +12,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await certificate(walker);
   await completedByChange(walker);
   await secondFactor(walker);
+  await passkeys(walker);
   await links(walker);
   await rhythm(walker);
   await missions(walker);
