@@ -42,8 +42,8 @@ export type MailText = z.infer<typeof MailText>;
 
 const EditableText = z.object({
   template: EditableMail,
-  /** The school's own text; null for ours. */
-  own: MailText.nullable(),
+  /** The school's own text, as it was stored; null for ours. */
+  own: z.object({ subject: z.string(), heading: z.string(), body: z.string(), button: z.string() }).nullable(),
 });
 
 export const listMailTexts = endpoint({

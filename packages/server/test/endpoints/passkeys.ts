@@ -55,7 +55,7 @@ const unknownAssertion = (_scene: Scene, _nth: number, _who: Who) => ({
 /** Wrong keys and challenges share limits of attempts, which refuse some of fifty. */
 export const passkeys: EntriesOf<'passkeys'> = {
   beginPasskeySignIn: everybody(200, 2, { atOnce: { statuses: admitted } }),
-  signInByPasskey: everybody(200, 8, {
+  signInByPasskey: everybody(200, 9, {
     input: signed,
     refuses: { invalid_passkey: unknownAssertion },
     atOnce: { statuses: { 401: 'some', 429: 'some' }, input: unknownAssertion },

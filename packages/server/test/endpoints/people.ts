@@ -66,7 +66,7 @@ export const people: EntriesOf<'people'> = {
     },
     competes: true,
   }),
-  resetSecondFactor: adminsOnly(200, 7, {
+  resetSecondFactor: adminsOnly(200, 9, {
     input: async (scene) => {
       const { userId } = await scene.member();
       await aSecondFactor(scene.t.db, { userId, secret: TEST_SECRET, now: scene.t.services.clock() });

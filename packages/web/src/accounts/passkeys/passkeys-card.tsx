@@ -46,7 +46,7 @@ export function PasskeysCard() {
         </div>
       )}
       {keys.length > 0 && (
-        <ul className={security.sessions} aria-label="Suas chaves de acesso">
+        <ul className={security.devices} aria-label="Suas chaves de acesso">
           {keys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onAsk={(kind) => ask({ kind, passkey })} />
           ))}

@@ -196,9 +196,12 @@ test('a disk that is almost full is told, with what to do', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'nada é salvo por enquanto' })).toBeVisible();
 });
 
-test('background work that waits for a full disk is told once, with what to do', async () => {
+test('background work that waits for a full disk is told, with what to do', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ areJobsPaused: true }) });
   await expect.element(page.getByRole('alert').filter({ hasText: 'e-mails e outras tarefas esperam' })).toBeVisible();
+});
+
+test('where nothing is saved at all, waiting work is not told beside it', async () => {
   await visitAsAdmin('/admin', { [reading]: anOverview({ areJobsPaused: true, isDiskFull: true }) });
   await expect.element(page.getByRole('alert').filter({ hasText: 'nada é salvo por enquanto' })).toBeVisible();
   expect(page.getByText(/outras tarefas esperam/).elements()).toHaveLength(0);
