@@ -252,7 +252,7 @@ describe('for 24 hours after it', () => {
       { timeout: 20_000, interval: 50 },
     );
 
-  test("an administrator's recovery link is not sent, a member's is, and both get the same answer", async () => {
+  test('an administrator’s recovery link is not sent, a member’s is, and both get the same answer', async () => {
     const after = await aServer();
     await setUp(house);
     await save(after.reached);
