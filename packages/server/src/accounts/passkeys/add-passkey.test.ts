@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { times } from '../../../fixtures/at-once.ts';
 import {
   anAuthenticator,
@@ -15,8 +13,6 @@ import { aMember } from '../../../fixtures/member.ts';
 import { usePasskeys } from '../../../fixtures/passkey.ts';
 import { travelTo, useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { configureMail } from '../../../test/mail/outbox.ts';
-import { securityEvents } from '../../tables/audit.ts';
-import { mails } from '../../tables/mail.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
@@ -26,17 +22,7 @@ beforeEach(async () => {
   await clearAttempts(t.db);
 });
 
-const { begin, add, options, signIn, keysOf, sessionsOf } = usePasskeys(t);
-const eventsOf = async (personId: string, kind: SecurityEventKind) =>
-  t.db
-    .select()
-    .from(securityEvents)
-    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, kind)));
-const mailsOf = async (userId: string, template: string) =>
-  t.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.template, template)));
+const { begin, add, options, signIn, keysOf, sessionsOf, eventsOf, mailsOf } = usePasskeys(t);
 
 describe('adding a passkey', () => {
   test('needs a confirmation, keeps the key with its name, tells its owner and the log', async () => {

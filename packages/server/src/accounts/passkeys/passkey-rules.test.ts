@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { times } from '../../../fixtures/at-once.ts';
 import { anAuthenticator } from '../../../fixtures/authenticator.ts';
@@ -13,8 +11,6 @@ import { configureMail } from '../../../test/mail/outbox.ts';
 import { clearForBuyer } from '../administration/clear-for-buyer.ts';
 import { issueRecoveryLink } from '../recovery/issue-recovery-link.ts';
 import { resetFromServer } from '../second-factor/reset/reset-from-server.ts';
-import { securityEvents } from '../../tables/audit.ts';
-import { mails } from '../../tables/mail.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
@@ -24,18 +20,8 @@ beforeEach(async () => {
   await clearAttempts(t.db);
 });
 
-const { add, signIn, stepUp, withPasskey, keysOf } = usePasskeys(t);
+const { add, signIn, stepUp, withPasskey, keysOf, eventsOf, mailsOf } = usePasskeys(t);
 const publicUrl = 'http://localhost:3000';
-const eventsOf = async (personId: string, kind: SecurityEventKind) =>
-  t.db
-    .select()
-    .from(securityEvents)
-    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, kind)));
-const mailsOf = async (userId: string, template: string) =>
-  t.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.template, template)));
 
 /** Something that needs a confirmation. */
 const exportPeople = async (caller: Caller) => {

@@ -1,6 +1,5 @@
-import { and, eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SecurityEventKind } from '@jornada/contract/security-events';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { times } from '../../../fixtures/at-once.ts';
 import { anAuthenticator, type Oddity } from '../../../fixtures/authenticator.ts';
@@ -9,8 +8,6 @@ import { usePasskeys } from '../../../fixtures/passkey.ts';
 import { callerOf, travelTo, useTestApp } from '../../../fixtures/test-app.ts';
 import { configureMail } from '../../../test/mail/outbox.ts';
 import { verifications } from '../../tables/accounts.ts';
-import { securityEvents } from '../../tables/audit.ts';
-import { mails } from '../../tables/mail.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
@@ -20,20 +17,10 @@ beforeEach(async () => {
   await clearAttempts(t.db);
 });
 
-const { options, send, signIn, withPasskey, keysOf, sessionsOf } = usePasskeys(t);
+const { options, send, signIn, withPasskey, keysOf, sessionsOf, eventsOf, mailsOf } = usePasskeys(t);
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   callerOf(t.app, String([answer.headers['set-cookie']].flat()[0]).split(';')[0]);
 const refused = { status: 401, body: { code: 'invalid_passkey' } };
-const eventsOf = async (personId: string, kind: SecurityEventKind) =>
-  t.db
-    .select()
-    .from(securityEvents)
-    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, kind)));
-const mailsOf = async (userId: string, template: string) =>
-  t.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.template, template)));
 
 describe('signing in with a passkey', () => {
   test('starts a session as both steps, with its role’s end, confirmed, and says when the key was used', async () => {
