@@ -91,11 +91,11 @@ function PasskeyRow({ passkey, onAsk }: { passkey: PasskeyView; onAsk: (kind: 'r
           {lastUsedAt === null ? 'ainda não usada' : `usada por último em ${formatMoment(lastUsedAt)}`}
         </p>
       </div>
-      <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" onClick={() => onAsk('rename')}>
+      <div className={security.actions}>
+        <Button variant="subtle" size="compact-md" onClick={() => onAsk('rename')}>
           Renomear<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => onAsk('remove')}>
+        <Button variant="subtle" size="compact-md" onClick={() => onAsk('remove')}>
           Remover<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
