@@ -1,6 +1,6 @@
-import { listEnrollments } from '@jornada/contract/admin-enrollments';
-import { listCatalogue, readJourney } from '@jornada/contract/journeys';
-import { readLesson } from '@jornada/contract/lessons';
+import { listEnrollments } from '@jornada/contract/enrollments/admin-enrollments';
+import { listCatalogue, readJourney } from '@jornada/contract/journeys/journeys';
+import { readLesson } from '@jornada/contract/lessons/lessons';
 import type * as z from 'zod';
 
 const id = (number: number) => `018f3c1a-7b2d-7c4e-9a10-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
-import { MAIL_TEMPLATES } from '@jornada/contract/mails';
+import { MAIL_TEMPLATES } from '@jornada/contract/mail/mails';
 import { FAREWELL_TEXT, REMINDER_TEXTS } from '@jornada/domain/reminders/reminder-facts';
 import { hashToken } from '@jornada/server/reminders/reminder-token';
 import { openInbox, readable, type Inbox } from '../packages/server/test/mail/inbox.ts';

@@ -1,5 +1,5 @@
 import { expect, request, type Page } from '@playwright/test';
-import type { Switches } from '@jornada/contract/settings';
+import type { Switches } from '@jornada/contract/settings/settings';
 import { admin, sharedDemo } from './server.ts';
 
 let serial = 0;

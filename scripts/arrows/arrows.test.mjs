@@ -46,9 +46,9 @@ describe('what must not be imported', () => {
   test.each([
     ['packages/domain/src/lessons/release.ts', "import { readFileSync } from 'node:fs';"],
     ['packages/domain/src/lessons/release.ts', "import * as z from 'zod';"],
-    ['packages/domain/src/lessons/release.ts', "import { lessons } from '@jornada/contract/lessons';"],
-    ['packages/contract/src/lessons.ts', "import Fastify from 'fastify';"],
-    ['packages/contract/src/lessons.ts', "import { env } from 'node:process';"],
+    ['packages/domain/src/lessons/release.ts', "import { lessons } from '@jornada/contract/lessons/lessons';"],
+    ['packages/contract/src/lessons/lessons.ts', "import Fastify from 'fastify';"],
+    ['packages/contract/src/lessons/lessons.ts', "import { env } from 'node:process';"],
     ['packages/server/src/lessons/routes.ts', "import { Button } from '@jornada/web/ui/button';"],
     ['packages/server/src/lessons/routes.ts', "import { rule } from '../../../domain/src/rule.ts';"],
     ['packages/server/src/lessons/routes.ts', "import { defineConfig } from 'drizzle-kit';"],
@@ -75,8 +75,8 @@ describe('what may be imported', () => {
   test.each([
     ['packages/domain/src/lessons/release.ts', "import { dayOf } from '../local-day.ts';"],
     ['packages/domain/src/lessons/release.test.ts', "import { test } from 'vitest';"],
-    ['packages/contract/src/lessons.ts', "import * as z from 'zod';"],
-    ['packages/server/src/lessons/routes.ts', "import { lessons } from '@jornada/contract/lessons';"],
+    ['packages/contract/src/lessons/lessons.ts', "import * as z from 'zod';"],
+    ['packages/server/src/lessons/routes.ts', "import { lessons } from '@jornada/contract/lessons/lessons';"],
     ['packages/server/src/lessons/routes.ts', "import { enrol } from '../enrollments/enrol.ts';"],
     ['packages/server/src/lessons/routes.ts', "import { db } from '../platform/db.ts';"],
     ['packages/server/src/lessons/routes.ts', "import Fastify from 'fastify';"],

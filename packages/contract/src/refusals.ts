@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Completing } from './completing.ts';
+import { Completing } from './lessons/completing.ts';
 
 /**
  * The messages of all refusals of the server by HTTP status (specification §8 "Refusals on the wire").

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { performPasswordReset, signOut } from '@jornada/contract/accounts';
-import { MEANT_MEMBER_FIELD, MEANT_MEMBER_HEADER } from '@jornada/contract/meant-member';
+import { performPasswordReset, signOut } from '@jornada/contract/accounts/accounts';
+import { MEANT_MEMBER_FIELD, MEANT_MEMBER_HEADER } from '@jornada/contract/enrollments/meant-member';
 import { expect, test } from 'vitest';
 import { aMember } from '../fixtures/member.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';

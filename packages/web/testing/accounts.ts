@@ -1,5 +1,5 @@
-import type { KnownBrowser, SessionView } from '@jornada/contract/accounts';
-import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/accounts';
+import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions/missions';
 import type * as z from 'zod';
 
 /** The current session, on a computer; `session` changes it. */

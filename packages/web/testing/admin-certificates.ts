@@ -1,4 +1,4 @@
-import type { CertificateRow, JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { CertificateRow, JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { schoolJourneyId, version } from './admin-fixtures.ts';
 import { anaId } from './administration.ts';
 

@@ -1,6 +1,6 @@
-import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
-import type { EditableLesson, LessonRow } from '@jornada/contract/admin-lessons';
-import type { Overview } from '@jornada/contract/overview';
+import type { EditableJourney, JourneyRow } from '@jornada/contract/journeys/admin-journeys';
+import type { EditableLesson, LessonRow } from '@jornada/contract/lessons/admin-lessons';
+import type { Overview } from '@jornada/contract/overview/overview';
 import type { PlanChange } from '../src/admin/plan-change/api.ts';
 import { paymentPlatforms } from './purchases.ts';
 import { aMember } from './people.ts';

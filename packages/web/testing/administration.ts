@@ -1,5 +1,5 @@
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import type { Person, PersonInList, PersonRow } from '@jornada/contract/people';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
+import type { Person, PersonInList, PersonRow } from '@jornada/contract/people/people';
 import { anEnrollment } from './journeys.ts';
 import { someStats } from './people.ts';
 

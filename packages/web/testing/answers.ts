@@ -1,4 +1,4 @@
-import type { AnswerRow, readLessonAnswers } from '@jornada/contract/answers';
+import type { AnswerRow, readLessonAnswers } from '@jornada/contract/missions/answers';
 import type { EndpointAnswer } from '@jornada/contract/endpoint';
 import { lessonId } from './lessons.ts';
 import { aPoll } from './missions.ts';

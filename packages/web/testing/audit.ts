@@ -1,4 +1,4 @@
-import type { AuditEntry, SecurityEvent } from '@jornada/contract/audit';
+import type { AuditEntry, SecurityEvent } from '@jornada/contract/audit/audit';
 
 /** A journey's new name; `entry` changes it. */
 export const anAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({

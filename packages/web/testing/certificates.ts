@@ -1,4 +1,4 @@
-import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates';
+import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates/certificates';
 import type { CertificateFacts } from '@jornada/domain/certificates/certificate-facts';
 import { aJourney } from './journeys.ts';
 

@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { aJourneyCertificate } from './admin-certificates.ts';
 import { aJourneyList, schoolJourneyId, visitAsAdmin } from './admin-fixtures.ts';
 

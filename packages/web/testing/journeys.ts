@@ -1,6 +1,6 @@
-import type { EnrollmentView, MyJourney, TodayCard } from '@jornada/contract/enrollments';
-import type { CatalogueCard, JourneyPage } from '@jornada/contract/journeys';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { EnrollmentView, MyJourney, TodayCard } from '@jornada/contract/enrollments/enrollments';
+import type { CatalogueCard, JourneyPage } from '@jornada/contract/journeys/journeys';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 
 /** Answers of the server. Each fixture has defaults; pass what a test is about. */
 const journeyId = '0199a1b2-0000-7000-8000-000000000007';

@@ -1,4 +1,4 @@
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import { aJourney, aJourneyPage, aListedLesson, aMyJourney, aCatalogueCard, anEnrollment } from './journeys.ts';
 import { aCompletion, aLessonPage, journeyId } from './lessons.ts';
 import { aMission, anAnsweredMission } from './missions.ts';

@@ -1,4 +1,4 @@
-import type { Completion, LessonPage } from '@jornada/contract/lessons';
+import type { Completion, LessonPage } from '@jornada/contract/lessons/lessons';
 import { aListedLesson } from './journeys.ts';
 
 export const lessonId = '0199a1b2-0000-7000-8000-000000007008';

@@ -1,5 +1,5 @@
-import type { MailServerView, MailTestProblem, MailTestStep } from '@jornada/contract/mail-server';
-import type { MailRow } from '@jornada/contract/mails';
+import type { MailServerView, MailTestProblem, MailTestStep } from '@jornada/contract/mail/mail-server';
+import type { MailRow } from '@jornada/contract/mail/mails';
 
 /** A welcome mail that was sent; `mail` changes it. */
 export const aMail = (mail: Partial<MailRow> = {}): MailRow => ({

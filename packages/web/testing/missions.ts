@@ -1,4 +1,4 @@
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { lessonId } from './lessons.ts';
 
 /** Example contents by type. */

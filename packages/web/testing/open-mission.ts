@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { LessonPage } from '@jornada/contract/lessons';
-import type { MissionView } from '@jornada/contract/missions';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { aJourneyPage } from './journeys.ts';
 import { aLessonPage, journeyId, lessonId } from './lessons.ts';
 import { aMember } from './people.ts';

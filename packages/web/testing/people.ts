@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@jornada/contract/settings';
+import type { PlatformSettings } from '@jornada/contract/settings/settings';
 import type { Session } from '../src/platform/session.ts';
 
 const id = '019a0000-0000-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { MemberProgress, MyBadge, ProgressDay, StreakMonth } from '@jornada/contract/rewards';
+import type { MemberProgress, MyBadge, ProgressDay, StreakMonth } from '@jornada/contract/rewards/rewards';
 import { someStats } from './people.ts';
 
 type Rewards = NonNullable<MemberProgress['rewards']>;

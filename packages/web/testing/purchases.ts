@@ -1,11 +1,11 @@
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 import type {
   AccessReason,
   UnmatchedProduct,
   WebhookEventDetail,
   WebhookEventRow,
   WebhookView,
-} from '@jornada/contract/webhooks';
+} from '@jornada/contract/purchases/webhooks';
 
 /** Webhooks, their events and reasons for access, as administrators read them. Each fixture has defaults; pass what a test is about. */
 export const webhookId = '0199a1b2-0000-7000-8000-0000000ab001';

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@jornada/contract/endpoint';
-import type { readReminders } from '@jornada/contract/admin-reminders';
-import type { MyReminders } from '@jornada/contract/reminders';
+import type { readReminders } from '@jornada/contract/reminders/admin-reminders';
+import type { MyReminders } from '@jornada/contract/reminders/reminders';
 
 /** A member's reminders: on the days of the plan, and nothing in their way. */
 export const myReminders = (change: Partial<MyReminders> = {}): MyReminders => ({

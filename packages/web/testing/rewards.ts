@@ -1,4 +1,4 @@
-import type { LedgerEntry, Rewards } from '@jornada/contract/rewards';
+import type { LedgerEntry, Rewards } from '@jornada/contract/rewards/rewards';
 
 /** A ledger entry of a plain lesson; `entry` changes it. */
 export const anEntry = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({

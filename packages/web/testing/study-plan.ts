@@ -1,4 +1,4 @@
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { today } from './people.ts';
 
 /** Segunda a sexta, às 20h; neither rest nor pause. */

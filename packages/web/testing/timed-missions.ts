@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { lessonId } from './lessons.ts';
 import { aRunningMission, anAnsweredMission } from './missions.ts';
 import { beginMission, drafting } from './open-mission.ts';

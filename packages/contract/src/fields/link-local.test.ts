@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MailServerForm } from '../mail-server.ts';
+import { MailServerForm } from '../mail/mail-server.ts';
 import { isLinkLocal } from './link-local.ts';
 
 test.each([

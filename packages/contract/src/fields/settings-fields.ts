@@ -1,5 +1,5 @@
 import type { Fields, SwitchedField } from './field.ts';
-import type { Switches } from '../settings.ts';
+import type { Switches } from '../settings/settings.ts';
 
 /** The fields of the identity's form (specification §2 /admin/configuracoes). */
 export const identityFields = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { JourneyForm } from '../admin-journeys.ts';
-import { LessonForm } from '../admin-lessons.ts';
-import { parseVideoUrl } from '../video-url.ts';
+import { JourneyForm } from '../journeys/admin-journeys.ts';
+import { LessonForm } from '../lessons/admin-lessons.ts';
+import { parseVideoUrl } from '../lessons/video-url.ts';
 import { readAddress } from './typed-address.ts';
 
 const vimeoCode = `<div style="padding:56.25% 0 0 0;position:relative;"><iframe title="Aula > 1"

@@ -1,4 +1,4 @@
-import type { Role, User } from '@jornada/contract/accounts';
+import type { Role, User } from '@jornada/contract/accounts/accounts';
 import { shownEmail } from '../platform/shown-email.ts';
 import type { UserRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '@jornada/contract/accounts';
+import * as contract from '@jornada/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Home, Role } from '@jornada/contract/accounts';
+import type { Home, Role } from '@jornada/contract/accounts/accounts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { meantSender, refuseForOther } from '../platform/http/meant-member.ts';

@@ -1,4 +1,4 @@
-import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/answers';
+import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/missions/answers';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import { countVotes } from '@jornada/domain/missions/poll-result';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/answers';
+import * as contract from '@jornada/contract/missions/answers';
 import { sendCsv } from '../platform/http/files/csv.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';

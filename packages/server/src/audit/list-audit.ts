@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@jornada/contract/audit';
+import type { AuditEntry } from '@jornada/contract/audit/audit';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';

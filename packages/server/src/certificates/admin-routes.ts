@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/admin-certificates';
+import * as contract from '@jornada/contract/certificates/admin-certificates';
 import { setMinor } from '../accounts/administration/set-minor.ts';
 import { sendCsv } from '../platform/http/files/csv.ts';
 import { sourceOf } from '../platform/http/request-source.ts';

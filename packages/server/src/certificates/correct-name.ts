@@ -1,5 +1,5 @@
 import { printable } from '@jornada/domain/certificates/printable';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { decideNameCorrection } from '@jornada/domain/certificates/name-correction';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { printable } from '@jornada/domain/certificates/printable';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { localDay } from '@jornada/domain/local-day';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

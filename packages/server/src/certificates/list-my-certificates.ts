@@ -1,4 +1,4 @@
-import type { CertificateOffer, MyCertificate, NextCertificate } from '@jornada/contract/certificates';
+import type { CertificateOffer, MyCertificate, NextCertificate } from '@jornada/contract/certificates/certificates';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { localDay } from '@jornada/domain/local-day';
 import type { Executor } from '../platform/database/database.ts';

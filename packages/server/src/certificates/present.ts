@@ -1,4 +1,4 @@
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { nameCorrectableUntil } from '@jornada/domain/certificates/name-correction';
 import { localDay } from '@jornada/domain/local-day';
 import { factsOf, type School } from './facts-of.ts';

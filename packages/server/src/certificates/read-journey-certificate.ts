@@ -1,4 +1,4 @@
-import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates';
+import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates/certificates';
 import type { Executor } from '../platform/database/database.ts';
 import { listMyCertificates, type ReadingCertificates } from './list-my-certificates.ts';
 

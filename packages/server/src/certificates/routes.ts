@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/certificates';
+import * as contract from '@jornada/contract/certificates/certificates';
 import { WithStatus, type Route } from '../platform/http/route.ts';
 import { correctName } from './correct-name.ts';
 import { issueCertificate } from './issue-certificate.ts';

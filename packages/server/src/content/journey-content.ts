@@ -1,4 +1,4 @@
-import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
+import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/lessons/video-url';
 import type { Executor } from '../platform/database/database.ts';
 import { keepByVersion } from '../platform/speed/keep-by-version.ts';
 import { findContent, type StoredLesson } from './content-store.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminPassword } from '@jornada/contract/accounts';
+import { AdminPassword } from '@jornada/contract/accounts/accounts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
 import { findDemoCredentials, readOrCreateDemoCredentials } from './demo-credentials.ts';

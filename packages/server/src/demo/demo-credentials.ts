@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AdminPassword } from '@jornada/contract/accounts';
+import { AdminPassword } from '@jornada/contract/accounts/accounts';
 import * as z from 'zod';
 import { StartError } from '../platform/start-error.ts';
 import { demoAdmin, demoMember } from './people.ts';

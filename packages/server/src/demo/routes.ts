@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/demo';
+import * as contract from '@jornada/contract/overview/demo';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import { removeDemo } from './remove-demo.ts';

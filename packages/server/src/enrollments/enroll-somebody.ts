@@ -1,4 +1,4 @@
-import type { EnrollmentView } from '@jornada/contract/enrollments';
+import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
 import { localDay } from '@jornada/domain/local-day';
 import { changesBetween } from '../audit/changes-between.ts';

@@ -1,4 +1,4 @@
-import type { EnrollmentView } from '@jornada/contract/enrollments';
+import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { FREE_CATALOGUE_ORIGIN } from '@jornada/domain/enrollments/origins';
 import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';

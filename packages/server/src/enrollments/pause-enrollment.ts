@@ -1,4 +1,4 @@
-import type { EnrollmentView } from '@jornada/contract/enrollments';
+import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refreshAccess } from './grants/grants.ts';

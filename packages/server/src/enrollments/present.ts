@@ -1,4 +1,4 @@
-import type { EnrollmentView } from '@jornada/contract/enrollments';
+import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import type { enrollments } from '../tables/enrollments.ts';
 

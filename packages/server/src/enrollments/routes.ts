@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/enrollments';
+import * as contract from '@jornada/contract/enrollments/enrollments';
 import { localDay } from '@jornada/domain/local-day';
 import { WithStatus, type Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';

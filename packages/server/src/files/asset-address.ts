@@ -1,4 +1,4 @@
-import { ASSET_FOLDERS } from '@jornada/contract/uploads';
+import { ASSET_FOLDERS } from '@jornada/contract/files/uploads';
 
 const PLACE = 'platform-assets';
 const path = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})/[\\w-]+\\.[a-z]+$`);

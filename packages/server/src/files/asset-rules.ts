@@ -1,4 +1,9 @@
-import { MAX_AVATAR_BYTES, MAX_FAVICON_BYTES, MAX_LOGO_BYTES, type ASSET_FOLDERS } from '@jornada/contract/uploads';
+import {
+  MAX_AVATAR_BYTES,
+  MAX_FAVICON_BYTES,
+  MAX_LOGO_BYTES,
+  type ASSET_FOLDERS,
+} from '@jornada/contract/files/uploads';
 
 export type AssetFolder = (typeof ASSET_FOLDERS)[number];
 

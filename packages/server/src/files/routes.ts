@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/uploads';
+import * as contract from '@jornada/contract/files/uploads';
 import { receiveFile, type FileLimit, type ReceivedFile } from '../platform/http/files/receive-file.ts';
 import type { Route } from '../platform/http/route.ts';
 import { assetRules } from './asset-rules.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/admin-journeys';
+import * as contract from '@jornada/contract/journeys/admin-journeys';
 import type { Route } from '../platform/http/route.ts';
 import { createJourney } from './create-journey.ts';
 import { deleteJourney } from './delete-journey.ts';

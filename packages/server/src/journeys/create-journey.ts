@@ -1,4 +1,4 @@
-import type { EditableJourney, JourneyForm } from '@jornada/contract/admin-journeys';
+import type { EditableJourney, JourneyForm } from '@jornada/contract/journeys/admin-journeys';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

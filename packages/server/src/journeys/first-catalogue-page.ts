@@ -1,4 +1,4 @@
-import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys';
+import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys/journeys';
 import { sql } from 'drizzle-orm';
 import { pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';

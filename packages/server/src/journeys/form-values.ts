@@ -1,4 +1,4 @@
-import type { JourneyForm } from '@jornada/contract/admin-journeys';
+import type { JourneyForm } from '@jornada/contract/journeys/admin-journeys';
 import { typedText } from '@jornada/domain/text/typed-text';
 import type { journeys } from '../tables/journeys.ts';
 

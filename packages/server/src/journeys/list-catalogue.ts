@@ -1,4 +1,4 @@
-import type { CatalogueCard, JourneyKind } from '@jornada/contract/journeys';
+import type { CatalogueCard, JourneyKind } from '@jornada/contract/journeys/journeys';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FirstRead } from '../platform/http/first-read.ts';

@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countJourneys, listJourneyRows } from './admin-store.ts';

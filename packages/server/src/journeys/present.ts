@@ -1,4 +1,4 @@
-import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys';
+import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys/journeys';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import type { JourneyRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { localDay } from '@jornada/domain/local-day';
 import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
 import { journeyKey } from '@jornada/domain/rewards/award-keys';

@@ -1,4 +1,4 @@
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { canBeCompleted, journeyXp } from '@jornada/domain/rewards/journey-xp';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/journeys';
+import * as contract from '@jornada/contract/journeys/journeys';
 import type { Route } from '../platform/http/route.ts';
 import { memberCatalogue } from './first-catalogue-page.ts';
 import { isFirstPage, listCatalogue, type CatalogueQuery } from './list-catalogue.ts';

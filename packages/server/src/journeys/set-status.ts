@@ -1,4 +1,4 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';

@@ -1,4 +1,4 @@
-import type { JourneyKind } from '@jornada/contract/journeys';
+import type { JourneyKind } from '@jornada/contract/journeys/journeys';
 import { journeyKey, lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { journeyColumns } from '../content/journey-columns.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '@jornada/contract/lessons';
+import type { Completion } from '@jornada/contract/lessons/lessons';
 import type { CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
 import { localDay } from '@jornada/domain/local-day';
 import { missionBlocks } from '@jornada/domain/missions/answer-mission';

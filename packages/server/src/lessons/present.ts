@@ -1,4 +1,4 @@
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import type { LessonState } from '@jornada/domain/lessons/release';
 import type { ListedLesson } from './list-lessons.ts';
 

@@ -1,4 +1,4 @@
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@jornada/contract/lessons';
-import { choiceIn } from '@jornada/contract/plan-changes';
+import * as contract from '@jornada/contract/lessons/lessons';
+import { choiceIn } from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/files/send-download.ts';
 import { memberAtLesson } from './member-reads.ts';

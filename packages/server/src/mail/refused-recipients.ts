@@ -1,4 +1,4 @@
-import type { MailStatus } from '@jornada/contract/mails';
+import type { MailStatus } from '@jornada/contract/mail/mails';
 import { recipientRefusal, type RecipientRefusal } from '@jornada/domain/mail/recipient-refusal';
 import { type SQL, sql } from 'drizzle-orm';
 

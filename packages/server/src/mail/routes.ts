@@ -1,6 +1,6 @@
-import * as mailServer from '@jornada/contract/mail-server';
-import * as mailTexts from '@jornada/contract/mail-texts';
-import * as contract from '@jornada/contract/mails';
+import * as mailServer from '@jornada/contract/mail/mail-server';
+import * as mailTexts from '@jornada/contract/mail/mail-texts';
+import * as contract from '@jornada/contract/mail/mails';
 import { EDITABLE_MAILS } from '@jornada/domain/mail/mail-text';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';

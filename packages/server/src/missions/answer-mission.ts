@@ -1,6 +1,6 @@
-import type { Completion } from '@jornada/contract/lessons';
-import type { MissionView } from '@jornada/contract/missions';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Completion } from '@jornada/contract/lessons/lessons';
+import type { MissionView } from '@jornada/contract/missions/missions';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { decideAnswer } from '@jornada/domain/missions/answer-mission';
 import type { DraftOrigin } from '@jornada/domain/missions/mission-timer';

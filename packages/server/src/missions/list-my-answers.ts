@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import type { AnsweredJourney, listMyAnswers as listMyAnswersEndpoint } from '@jornada/contract/missions';
+import type { AnsweredJourney, listMyAnswers as listMyAnswersEndpoint } from '@jornada/contract/missions/missions';
 import { pollToShow } from '@jornada/domain/missions/poll-result';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';

@@ -1,4 +1,4 @@
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { missionState } from '@jornada/domain/missions/answer-mission';
 import { timerState } from '@jornada/domain/missions/mission-timer';
 import { pollToShow } from '@jornada/domain/missions/poll-result';

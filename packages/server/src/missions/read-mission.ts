@@ -1,4 +1,4 @@
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import type { Database } from '../platform/database/database.ts';
 import { loadMission } from './load-mission.ts';
 import { presentMission } from './present.ts';

@@ -1,4 +1,4 @@
-import type { PollResult } from '@jornada/contract/missions';
+import type { PollResult } from '@jornada/contract/missions/missions';
 import { pollResult, pollToShow } from '@jornada/domain/missions/poll-result';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/missions';
+import * as contract from '@jornada/contract/missions/missions';
 import type { DraftOrigin } from '@jornada/domain/missions/mission-timer';
 import type { Route } from '../platform/http/route.ts';
 import { answerMission } from './answer-mission.ts';

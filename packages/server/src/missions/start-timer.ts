@@ -1,4 +1,4 @@
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { decideTimerStart } from '@jornada/domain/missions/answer-mission';
 import { beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';

@@ -1,4 +1,4 @@
-import type { Measures, Overview } from '@jornada/contract/overview';
+import type { Measures, Overview } from '@jornada/contract/overview/overview';
 import { addDays, type LocalDay } from '@jornada/domain/local-day';
 import type { Figures } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { OverviewRange } from '@jornada/contract/overview';
+import type { OverviewRange } from '@jornada/contract/overview/overview';
 import { addDays, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';

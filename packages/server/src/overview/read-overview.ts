@@ -1,4 +1,4 @@
-import type { Overview, OverviewRange } from '@jornada/contract/overview';
+import type { Overview, OverviewRange } from '@jornada/contract/overview/overview';
 import { isBackupOld } from '@jornada/domain/backups/backup-age';
 import { localDay } from '@jornada/domain/local-day';
 import { linksHeldUntil } from '../mail/server/admin-links-held.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/overview';
+import * as contract from '@jornada/contract/overview/overview';
 import type { Route } from '../platform/http/route.ts';
 import { readOverview } from './read-overview.ts';
 import { searchEverything } from './search-everything.ts';

@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import type { searchEverything as searchEverythingEndpoint } from '@jornada/contract/overview';
+import type { searchEverything as searchEverythingEndpoint } from '@jornada/contract/overview/overview';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { findByTerms } from './store.ts';

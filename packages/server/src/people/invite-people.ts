@@ -1,4 +1,4 @@
-import type { InvitedPerson } from '@jornada/contract/people';
+import type { InvitedPerson } from '@jornada/contract/people/people';
 import { presentAccessLink } from './present.ts';
 import { findMember } from '../accounts/administration/find-member.ts';
 import { inviteMember, recordInvitation } from '../accounts/administration/invite-member.ts';

@@ -1,5 +1,5 @@
 import { Id } from '@jornada/contract/fields/fields';
-import type { PersonInList } from '@jornada/contract/people';
+import type { PersonInList } from '@jornada/contract/people/people';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { decodePosition, encodePosition, type Direction } from '../platform/cursor.ts';

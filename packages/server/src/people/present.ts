@@ -1,4 +1,4 @@
-import type { PersonRow } from '@jornada/contract/people';
+import type { PersonRow } from '@jornada/contract/people/people';
 import type { AccessLink } from '../accounts/recovery/access-link.ts';
 import type { PersonFound } from './store.ts';
 

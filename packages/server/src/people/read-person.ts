@@ -1,4 +1,4 @@
-import type { Person, PersonRow } from '@jornada/contract/people';
+import type { Person, PersonRow } from '@jornada/contract/people/people';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { statusOf } from '../enrollments/status.ts';
 import { linksHeldUntil } from '../mail/server/admin-links-held.ts';

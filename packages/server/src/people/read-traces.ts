@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import type * as contract from '@jornada/contract/people';
+import type * as contract from '@jornada/contract/people/people';
 import { listSessions } from '../accounts/sign-in/list-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { pageOfAnswers } from '../missions/answer-page.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/people';
+import * as contract from '@jornada/contract/people/people';
 import { confirmEmail } from '../accounts/administration/confirm-email.ts';
 import { correctPerson } from '../accounts/administration/correct-person.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';

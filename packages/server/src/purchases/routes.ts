@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/purchases';
+import * as contract from '@jornada/contract/purchases/purchases';
 import { deliveryOf } from '../platform/http/raw-delivery.ts';
 import type { Route } from '../platform/http/route.ts';
 import { receiveDelivery } from './inbox/receive-delivery.ts';

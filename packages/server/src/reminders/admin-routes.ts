@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/admin-reminders';
+import * as contract from '@jornada/contract/reminders/admin-reminders';
 import type { Route } from '../platform/http/route.ts';
 import { previewReminder } from './admin/preview-reminder.ts';
 import { readReminders } from './admin/read-reminders.ts';

@@ -1,4 +1,4 @@
-import type { MyReminders } from '@jornada/contract/reminders';
+import type { MyReminders } from '@jornada/contract/reminders/reminders';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import { refuse } from '../platform/http/refusal.ts';

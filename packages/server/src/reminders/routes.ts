@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/reminders';
+import * as contract from '@jornada/contract/reminders/reminders';
 import type { Route } from '../platform/http/route.ts';
 import { readMyReminders, setMyReminders } from './my-reminders.ts';
 

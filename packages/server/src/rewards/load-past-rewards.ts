@@ -1,4 +1,4 @@
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { levelFor } from '@jornada/domain/rewards/levels';

@@ -1,4 +1,4 @@
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { localDay } from '@jornada/domain/local-day';
 import { keysOfDay } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';

@@ -1,4 +1,4 @@
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
 import { streakToday } from '@jornada/domain/rewards/streak/streak';

@@ -1,4 +1,4 @@
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';

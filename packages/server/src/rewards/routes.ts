@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/rewards';
+import * as contract from '@jornada/contract/rewards/rewards';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { listBadges } from './badges/list-badges.ts';

@@ -1,5 +1,5 @@
 import { localDay } from '@jornada/domain/local-day';
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@jornada/contract/settings';
+import type { PlatformSettings } from '@jornada/contract/settings/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from './read-settings.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@jornada/contract/settings';
+import type { PlatformSettings } from '@jornada/contract/settings/settings';
 import type { Executor } from '../platform/database/database.ts';
 import { shownEmail } from '../platform/shown-email.ts';
 import { isGamificationOn } from './gamification.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@jornada/contract/settings';
+import type { PlatformSettings } from '@jornada/contract/settings/settings';
 import { escapeHtml } from '../platform/html.ts';
 
 /** JSON inside a script element: an unescaped `<` could close it. */

@@ -1,6 +1,6 @@
-import { setIdentity as setIdentityEndpoint } from '@jornada/contract/identity';
-import * as legal from '@jornada/contract/legal';
-import * as contract from '@jornada/contract/settings';
+import { setIdentity as setIdentityEndpoint } from '@jornada/contract/settings/identity';
+import * as legal from '@jornada/contract/settings/legal';
+import * as contract from '@jornada/contract/settings/settings';
 import type { Route } from '../platform/http/route.ts';
 import { readLegalPages } from './legal-pages.ts';
 import { readPlatformSettings, withLegalPages } from './read-settings.ts';

@@ -1,4 +1,4 @@
-import type { Selling } from '@jornada/contract/settings';
+import type { Selling } from '@jornada/contract/settings/settings';
 import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { IdentityForm } from '@jornada/contract/identity';
+import type { IdentityForm } from '@jornada/contract/settings/identity';
 import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';

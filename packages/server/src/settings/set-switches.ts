@@ -1,4 +1,4 @@
-import type { Switches } from '@jornada/contract/settings';
+import type { Switches } from '@jornada/contract/settings/settings';
 import { localDay } from '@jornada/domain/local-day';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 /** What a member's plan, rest days and pause say about a day, as a SQL expression for a statement that loads it with other data. */
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { neutralKindOn } from '@jornada/domain/rewards/streak/neutral-days';
 import { isStudyDay, nextStudyDay } from '@jornada/domain/study-plan/study-plan';

@@ -1,4 +1,4 @@
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { currentPauses, pauseDaysLeft } from '@jornada/domain/study-plan/streak-pauses';
 import type { ChosenPlan } from './store.ts';

@@ -1,4 +1,4 @@
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { localDay } from '@jornada/domain/local-day';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/study-plan';
+import * as contract from '@jornada/contract/study-plan/study-plan';
 import { asLocalDay } from '@jornada/domain/local-day';
 import type { Route } from '../platform/http/route.ts';
 import { declineOffer } from './decline-offer.ts';

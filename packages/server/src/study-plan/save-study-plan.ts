@@ -1,4 +1,4 @@
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { daysOfBoth } from '@jornada/domain/study-plan/plan-and-streak';
 import { changeRestDays, restDaysAfter } from '@jornada/domain/study-plan/rest-days';
 import type { Weekday } from '@jornada/domain/study-plan/weekdays';

@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_KINDS } from '@jornada/contract/security-events';
+import { SECURITY_EVENT_KINDS } from '@jornada/contract/accounts/security-events';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

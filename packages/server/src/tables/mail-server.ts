@@ -1,4 +1,4 @@
-import { MAIL_SECURITIES } from '@jornada/contract/mail-server';
+import { MAIL_SECURITIES } from '@jornada/contract/mail/mail-server';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, isSealed, oneOf } from './columns.ts';

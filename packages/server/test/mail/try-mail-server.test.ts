@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { MailServerForm, MailTestStep } from '@jornada/contract/mail-server';
+import type { MailServerForm, MailTestStep } from '@jornada/contract/mail/mail-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { composeMessage } from '../../src/mail/delivery/message.ts';

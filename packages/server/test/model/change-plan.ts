@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { previewChange, swapped, without, type NextPlan } from '@jornada/domain/fixtures/model/plan-changes';
 import type { Journey, Lesson } from '@jornada/domain/fixtures/model/school';
 import { placeOf, type Step } from '@jornada/domain/fixtures/model/steps';

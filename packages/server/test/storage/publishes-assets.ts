@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES, MAX_FAVICON_BYTES, MAX_LOGO_BYTES } from '@jornada/contract/uploads';
+import { MAX_AVATAR_BYTES, MAX_FAVICON_BYTES, MAX_LOGO_BYTES } from '@jornada/contract/files/uploads';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';

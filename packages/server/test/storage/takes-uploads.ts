@@ -4,7 +4,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
-import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
+import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/files/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
+import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/files/uploads';
 import { expect, onTestFinished, test } from 'vitest';
 import { aForm, aPdf } from '../../fixtures/form.ts';
 import { aPlace } from '../crash/a-place.ts';

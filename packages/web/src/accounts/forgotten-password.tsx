@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 type ForgottenPasswordProps = { email: string; onEmail: (email: string) => void; onBack: () => void };
 
 const validate = validateWith(() =>
-  import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ email: true })),
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.SignUpForm.pick({ email: true })),
 );
 
 /** Requests a mail with a recovery link, then says that it is on its way. */

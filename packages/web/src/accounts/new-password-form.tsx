@@ -21,7 +21,7 @@ type NewPasswordFormProps = {
 };
 
 const validate = validateWith(() =>
-  import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ password: true })),
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.SignUpForm.pick({ password: true })),
 );
 
 /** New password and confirmation, sendable once both are filled and equal (specification §2). Without a link, also the current one. */

@@ -22,7 +22,9 @@ type SignUpFormProps = {
   onRecover: () => void;
 };
 
-const validate = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignUpForm));
+const validate = validateWith(() =>
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.SignUpForm),
+);
 
 /** Creates an account from e-mail and password; the name is optional (decision A3). */
 export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormProps) {

@@ -1,6 +1,6 @@
 import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 

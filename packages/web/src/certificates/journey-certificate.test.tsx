@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { aCertificate, anOffer } from '../../testing/certificates.ts';
 import { drawn } from '../../testing/come-back.ts';
 import { focusArrived } from '../../testing/focus-arrived.ts';

@@ -1,5 +1,5 @@
 import { IconCalendar, IconFlame } from '@tabler/icons-react';
-import type { TodayCard } from '@jornada/contract/enrollments';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { formatDays } from '../journeys/counts.ts';
 import { Spark } from '../rewards/spark.tsx';
 import { xp } from '../rewards/format-xp.ts';

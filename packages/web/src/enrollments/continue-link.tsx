@@ -1,4 +1,4 @@
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /** 'Continuar Jornada' (specification §2), for cards whose main action is another one. */

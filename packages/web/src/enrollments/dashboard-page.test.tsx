@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { aMyJourney } from '../../testing/journeys.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments';
+import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments/enrollments';
 import { keptPurchase } from '../journeys/purchase/kept-purchase.ts';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TodayCard } from '@jornada/contract/enrollments';
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { dayGreeting, greeting } from './greeting.ts';

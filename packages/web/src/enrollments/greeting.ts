@@ -1,5 +1,5 @@
-import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { MyJourney, TodayCard } from '@jornada/contract/enrollments/enrollments';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { formatToday } from '../study-plan/format-today.ts';
 import { formatMinutes } from '../journeys/counts.ts';

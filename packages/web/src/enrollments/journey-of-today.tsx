@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { formatCompleted, progressOf } from '../journeys/format-progress.ts';
 import { Bar } from '../ui/bar.tsx';
 import styles from './today-card.module.css';

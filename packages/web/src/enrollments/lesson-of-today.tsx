@@ -1,6 +1,6 @@
 import { IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TodayCard } from '@jornada/contract/enrollments';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { bonusXp, type BonusPercent } from '@jornada/domain/rewards/multiplier';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconPlayerPauseFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from '../journeys/cover-tags.tsx';

@@ -1,4 +1,4 @@
-import type { RunningMission as Running } from '@jornada/contract/enrollments';
+import type { RunningMission as Running } from '@jornada/contract/enrollments/enrollments';
 import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
 import { RunningMission } from './running-mission.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { RunningMission as Running } from '@jornada/contract/enrollments';
+import type { RunningMission as Running } from '@jornada/contract/enrollments/enrollments';
 import { timerUrgency } from '@jornada/domain/missions/mission-timer';
 import { formatClock, formatRemaining } from '../missions/mission-labels.ts';
 import { myJourneysQuery } from './api.ts';

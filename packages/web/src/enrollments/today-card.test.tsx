@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
+import type { MyJourney, TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { aCatalogueCard, aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { visit } from '../../testing/visit.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TodayCard as Today } from '@jornada/contract/enrollments';
+import type { TodayCard as Today } from '@jornada/contract/enrollments/enrollments';
 import { useSession } from '../platform/session.ts';
 import { quietToday } from '../study-plan/quiet-today.ts';
 import { Loading } from '../ui/skeleton.tsx';

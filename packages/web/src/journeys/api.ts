@@ -1,7 +1,7 @@
 import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { EnrollmentView } from '@jornada/contract/enrollments';
+import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';

@@ -1,5 +1,5 @@
-import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments/enrollments';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { plural } from '@jornada/domain/plural';
 import { formatLessons } from './counts.ts';
 import { positionLabel } from './lesson-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useEnroll } from './api.ts';
 import { NotYet } from './not-yet.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck, IconCrown, IconSun } from '@tabler/icons-react';
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 
 /** The labels on a journey's cover: GRATUITO or PREMIUM, and INSCRITO for enrolled members (specification §2 /explore). */

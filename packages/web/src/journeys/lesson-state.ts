@@ -1,5 +1,5 @@
-import type { LessonListItem } from '@jornada/contract/lessons';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { formatDay } from '../platform/format-day.ts';
 
 type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;

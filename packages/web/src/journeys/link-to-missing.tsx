@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import styles from './link-to-missing.module.css';
 
 interface LinkToMissingProps {

@@ -1,5 +1,5 @@
 import { IconBook2, IconCalendar, IconCrown, IconFlag } from '@tabler/icons-react';
-import type { JourneyView } from '@jornada/contract/journeys';
+import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';

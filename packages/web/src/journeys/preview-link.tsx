@@ -1,4 +1,4 @@
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 

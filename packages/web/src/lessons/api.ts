@@ -1,8 +1,8 @@
 import '../platform/later-endpoints.ts';
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Completion } from '@jornada/contract/lessons';
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { Completion } from '@jornada/contract/lessons/lessons';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { journeyQuery } from '../journeys/api.ts';
 import { applyCompletion } from '../missions/apply-answer.ts';
 import { afterCommand } from '../platform/after-command.ts';

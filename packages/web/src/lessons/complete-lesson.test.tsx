@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Completion } from '@jornada/contract/lessons';
+import type { Completion } from '@jornada/contract/lessons/lessons';
 import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 import { aJourneyPage, aListedLesson } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconFlag, IconInfoCircle } from '@tabler/icons-react';
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { Spark } from '../rewards/spark.tsx';
 import { formatOffer } from '../rewards/reward-labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import type { ReactNode } from 'react';
 import { lessonPosition } from '../journeys/lesson-state.ts';
 import { BackLink } from '../ui/back-link.tsx';

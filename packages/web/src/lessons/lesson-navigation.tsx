@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight, IconLock } from '@tabler/icons-react';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import { formatLock } from '../journeys/lesson-state.ts';
 import { LinkToMissing } from '../journeys/link-to-missing.tsx';
 import styles from './lesson-navigation.module.css';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
+import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons/lessons';
 import { refuse } from '../../testing/fake-server.ts';
 import { aListedLesson } from '../../testing/journeys.ts';
 import { refused } from '../../testing/refused.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
 import { MissionSection } from '../missions/mission-section.tsx';

@@ -9,7 +9,7 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { downloadMaterial } from './download-material.ts';

@@ -1,6 +1,6 @@
 import { IconCheck, IconFlag, IconHourglassEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { Spark } from '../rewards/spark.tsx';
 import { xp } from '../rewards/format-xp.ts';
 import styles from './mission-banner.module.css';

@@ -1,4 +1,4 @@
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 
 export interface Neighbours {
   previous: LessonListItem | null;

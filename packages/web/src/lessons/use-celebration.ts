@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Completion } from '@jornada/contract/lessons';
+import type { Completion } from '@jornada/contract/lessons/lessons';
 import { journeyCertificateQuery } from '../certificates/api.ts';
 import { noteCompletion } from '../certificates/just-completed.ts';
 import type { MissionEarned } from '../missions/mission-state.ts';

@@ -1,4 +1,4 @@
-import type { MissionAnswer } from '@jornada/contract/missions';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
 import type { PollContent } from '@jornada/domain/missions/mission-content';
 import classes from './answer-text.module.css';
 import { PollOptions, PollWithResult } from './poll-answer.tsx';

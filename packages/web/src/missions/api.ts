@@ -1,6 +1,6 @@
 import '../platform/later-endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
+import type { MissionAnswer, MissionView } from '@jornada/contract/missions/missions';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';

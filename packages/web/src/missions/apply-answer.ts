@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Completion, LessonPage } from '@jornada/contract/lessons';
+import type { Completion, LessonPage } from '@jornada/contract/lessons/lessons';
 import { keyFor } from '../platform/api-client.ts';
 
 const lessonKey = (lessonId: string) => keyFor('lessons', 'readLesson', { params: { lessonId } });

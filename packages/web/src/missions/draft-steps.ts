@@ -1,4 +1,4 @@
-import type { MissionAnswer } from '@jornada/contract/missions';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
 import type { ApiProblem } from '../platform/api-client.ts';
 import type { Mission } from './api.ts';
 import type { Emit, MissionState } from './mission-state.ts';

@@ -1,4 +1,4 @@
-import type { MissionAnswer } from '@jornada/contract/missions';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
 
 /**
  * A draft that the server does not have yet, kept in this tab until it closes: it survives closing the dialog, reloading, and signing

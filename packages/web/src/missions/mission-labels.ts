@@ -1,4 +1,4 @@
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { plural } from '@jornada/domain/plural';
 import type { Asked } from './typed-answer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { aMission, anAnsweredMission, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
 import { someRewards } from '../../testing/rewards.ts';
 import { ApiProblem } from '../platform/api-problem.ts';

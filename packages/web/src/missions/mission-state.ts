@@ -1,6 +1,6 @@
-import type { Completion } from '@jornada/contract/lessons';
-import type { MissionAnswer } from '@jornada/contract/missions';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Completion } from '@jornada/contract/lessons/lessons';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import type { TimerWarningMinutes } from '@jornada/domain/missions/limits';
 import type { ApiProblem } from '../platform/api-client.ts';
 import type { Explanation } from '../platform/explain.ts';

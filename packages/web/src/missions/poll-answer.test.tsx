@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PollResult } from '@jornada/contract/missions';
+import type { PollResult } from '@jornada/contract/missions/missions';
 import { aCompletion, lessonId } from '../../testing/lessons.ts';
 import { aMission, anAnsweredMission, aPoll } from '../../testing/missions.ts';
 import { answering, beginMission, reading } from '../../testing/open-mission.ts';

@@ -1,4 +1,4 @@
-import type { PollResult } from '@jornada/contract/missions';
+import type { PollResult } from '@jornada/contract/missions/missions';
 import { counted } from '@jornada/domain/plural';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
+import type { MissionAnswer, MissionView } from '@jornada/contract/missions/missions';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
 import { mayReplaceDraft, settle } from '@jornada/domain/missions/mission-timer';
 import { aChallenge, anAnsweredMission, aRunningMission } from '../../testing/missions.ts';

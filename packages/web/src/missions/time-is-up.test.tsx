@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { aCompletion } from '../../testing/lessons.ts';
 import { anAnsweredMission, aPoll, aRunningMission } from '../../testing/missions.ts';
 import { answering, drafting, openMission, reading } from '../../testing/open-mission.ts';

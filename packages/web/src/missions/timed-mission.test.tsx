@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { aChallenge, anAnsweredMission, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, openMission, reading, starting } from '../../testing/open-mission.ts';
 import { refused } from '../../testing/refused.ts';

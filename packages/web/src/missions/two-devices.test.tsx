@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
-import type { MissionView } from '@jornada/contract/missions';
+import type { MissionView } from '@jornada/contract/missions/missions';
 import { aPoll, aReflection, aRunningMission } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, reading } from '../../testing/open-mission.ts';
 import { refused } from '../../testing/refused.ts';

@@ -1,4 +1,4 @@
-import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
+import type { MissionAnswer, MissionView } from '@jornada/contract/missions/missions';
 import { checkDraft, isBlank } from '@jornada/domain/missions/mission-answer';
 import type { Mission as AskedMission } from '@jornada/domain/missions/mission-content';
 

@@ -1,4 +1,4 @@
-import { MEANT_MEMBER_FIELD } from '@jornada/contract/meant-member';
+import { MEANT_MEMBER_FIELD } from '@jornada/contract/enrollments/meant-member';
 import { requestOf, type Parts } from './api-client.ts';
 import { shownMember } from './shown-member.ts';
 

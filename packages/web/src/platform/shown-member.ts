@@ -1,4 +1,4 @@
-import { MEANT_MEMBER_HEADER } from '@jornada/contract/meant-member';
+import { MEANT_MEMBER_HEADER } from '@jornada/contract/enrollments/meant-member';
 
 /** Whose page this is: whoever was signed in when it was read first. Their id is sent with every request (decision A12). */
 let id: string | undefined;

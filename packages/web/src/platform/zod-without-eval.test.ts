@@ -1,4 +1,4 @@
-import { SignInForm } from '@jornada/contract/accounts';
+import { SignInForm } from '@jornada/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 
 test('a form is checked without compiling code, which the content-security policy refuses', () => {

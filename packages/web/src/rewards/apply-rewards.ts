@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MemberProgress, ProgressDay, Rewards, UserStats } from '@jornada/contract/rewards';
+import type { MemberProgress, ProgressDay, Rewards, UserStats } from '@jornada/contract/rewards/rewards';
 import { keyFor } from '../platform/api-client.ts';
 import { sessionQuery } from '../platform/session.ts';
 

@@ -1,5 +1,5 @@
-import type { UserStats } from '@jornada/contract/rewards';
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import { plural } from '@jornada/domain/plural';
 
 type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { QueryError } from '../ui/page-state.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@jornada/contract/rewards';
+import type { LedgerEntry } from '@jornada/contract/rewards/rewards';
 import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
 import { xp } from './format-xp.ts';
 

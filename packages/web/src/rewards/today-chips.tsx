@@ -1,7 +1,7 @@
 import { IconCheck, IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { UserStats } from '@jornada/contract/rewards';
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import { formatNumber } from '../platform/number-format.ts';
 import { Ring } from '../ui/ring.tsx';
 import { Spark } from './spark.tsx';

@@ -1,6 +1,6 @@
 import '../platform/later-endpoints.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';

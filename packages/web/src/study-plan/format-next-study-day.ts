@@ -1,4 +1,4 @@
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import { asLocalDay, daysBetween } from '@jornada/domain/local-day';
 import { formatAtTime } from '@jornada/domain/study-plan/study-time';
 import { formatDay } from '../platform/format-day.ts';

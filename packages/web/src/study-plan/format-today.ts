@@ -1,4 +1,4 @@
-import type { StudyPlanToday } from '@jornada/contract/study-plan';
+import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { formatAtTime } from '@jornada/domain/study-plan/study-time';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { isSameWeekdays, type Weekday } from '@jornada/domain/study-plan/weekdays';
 import { restDaysFor } from '@jornada/domain/study-plan/plan-and-streak';
 import { MAX_REST_DAYS } from '@jornada/domain/study-plan/rest-days';

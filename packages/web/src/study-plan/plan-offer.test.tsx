@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { focusArrived } from '../../testing/focus-arrived.ts';
 import { aJourney, aJourneyPage, aListedLesson } from '../../testing/journeys.ts';
 import { aMember, noPlan } from '../../testing/people.ts';

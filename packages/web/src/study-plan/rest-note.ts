@@ -1,4 +1,4 @@
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { asLocalDay } from '@jornada/domain/local-day';
 import { changeRestDays, dayForRestChange, type RestHistory } from '@jornada/domain/study-plan/rest-days';
 import type { Weekday } from '@jornada/domain/study-plan/weekdays';

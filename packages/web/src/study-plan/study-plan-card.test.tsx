@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { drawn } from '../../testing/come-back.ts';
 import { aMember, noPlan } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';

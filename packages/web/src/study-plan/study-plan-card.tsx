@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatPlanWithRest, formatRest } from '@jornada/domain/study-plan/study-plan-labels';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { MailReminders } from '../reminders/mail-reminders.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';

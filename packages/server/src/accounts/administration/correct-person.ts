@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@jornada/contract/endpoint';
-import type * as contract from '@jornada/contract/people';
+import type * as contract from '@jornada/contract/people/people';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { giveUpMailsTo } from '../../mail/give-up-mails.ts';

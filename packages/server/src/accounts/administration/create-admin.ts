@@ -1,4 +1,4 @@
-import type { CreateAdminForm, User } from '@jornada/contract/accounts';
+import type { CreateAdminForm, User } from '@jornada/contract/accounts/accounts';
 import type * as z from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssetUrls } from '../../files/lock-asset-urls.ts';

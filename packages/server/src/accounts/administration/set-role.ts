@@ -1,4 +1,4 @@
-import type { Role } from '@jornada/contract/accounts';
+import type { Role } from '@jornada/contract/accounts/accounts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
 import type { Clock } from '../../platform/clock.ts';

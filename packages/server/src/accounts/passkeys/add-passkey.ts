@@ -1,4 +1,4 @@
-import type { beginPasskey as endpoint, NewPasskey, PasskeyView } from '@jornada/contract/passkeys';
+import type { beginPasskey as endpoint, NewPasskey, PasskeyView } from '@jornada/contract/accounts/passkeys';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { factorCountsFrom } from '@jornada/domain/accounts/step-up';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';

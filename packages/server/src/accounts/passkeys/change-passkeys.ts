@@ -1,4 +1,4 @@
-import type { listPasskeys as endpoint, PasskeyView } from '@jornada/contract/passkeys';
+import type { listPasskeys as endpoint, PasskeyView } from '@jornada/contract/accounts/passkeys';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { relyingPartyAt } from '@jornada/domain/accounts/relying-party';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';

@@ -1,4 +1,4 @@
-import type { AssertionOptions, PasskeyAssertion } from '@jornada/contract/passkeys';
+import type { AssertionOptions, PasskeyAssertion } from '@jornada/contract/accounts/passkeys';
 import { relyingPartyAt, type RelyingParty } from '@jornada/domain/accounts/relying-party';
 import { recordFailure } from '../../audit/security/record-security-event.ts';
 import { countingAfterwards, type Attempt } from '../../platform/attempts/attempts.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/passkeys';
+import * as contract from '@jornada/contract/accounts/passkeys';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';

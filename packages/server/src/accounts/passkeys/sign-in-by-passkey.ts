@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@jornada/contract/passkeys';
+import type { PasskeyAssertion } from '@jornada/contract/accounts/passkeys';
 import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newSessionToken } from '../../platform/sessions/session-token.ts';

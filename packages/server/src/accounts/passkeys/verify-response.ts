@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAssertion } from '@jornada/contract/passkeys';
+import type { NewPasskey, PasskeyAssertion } from '@jornada/contract/accounts/passkeys';
 import type { RelyingParty } from '@jornada/domain/accounts/relying-party';
 import type { StoredPasskey } from './store.ts';
 

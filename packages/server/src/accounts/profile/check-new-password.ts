@@ -1,4 +1,4 @@
-import { AdminPassword, type Role } from '@jornada/contract/accounts';
+import { AdminPassword, type Role } from '@jornada/contract/accounts/accounts';
 import { refusals, type RefusalCode } from '@jornada/contract/refusals';
 import { guessableAs } from '@jornada/domain/accounts/guessable-password';
 import { refuse } from '../../platform/http/refusal.ts';

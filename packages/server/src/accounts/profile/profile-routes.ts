@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/accounts';
+import * as contract from '@jornada/contract/accounts/accounts';
 import { countingAfterwards, countingOnly } from '../../platform/attempts/attempts.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';

@@ -1,4 +1,4 @@
-import type { ProfileForm, User } from '@jornada/contract/accounts';
+import type { ProfileForm, User } from '@jornada/contract/accounts/accounts';
 import type * as z from 'zod';
 import { addressChangedMail } from '../../mail/templates/address-changed-mail.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';

@@ -1,4 +1,4 @@
-import { AdminPassword } from '@jornada/contract/accounts';
+import { AdminPassword } from '@jornada/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';

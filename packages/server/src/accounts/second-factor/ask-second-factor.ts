@@ -1,4 +1,4 @@
-import type { Role } from '@jornada/contract/accounts';
+import type { Role } from '@jornada/contract/accounts/accounts';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorView } from '@jornada/contract/second-factor';
+import type { SecondFactorView } from '@jornada/contract/accounts/second-factor';
 import { factorCountsFrom } from '@jornada/domain/accounts/step-up';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { AdminFactorView } from '@jornada/contract/second-factor';
+import type { AdminFactorView } from '@jornada/contract/accounts/second-factor';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Executor } from '../../platform/database/database.ts';

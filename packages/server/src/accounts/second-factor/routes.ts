@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/second-factor';
+import * as contract from '@jornada/contract/accounts/second-factor';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';

@@ -1,4 +1,4 @@
-import type { setUpSecondFactor as endpoint } from '@jornada/contract/second-factor';
+import type { setUpSecondFactor as endpoint } from '@jornada/contract/accounts/second-factor';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { encode } from 'uqr';
 import { refuse } from '../../platform/http/refusal.ts';

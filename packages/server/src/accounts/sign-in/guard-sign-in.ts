@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { SecurityEventKind } from '@jornada/contract/security-events';
+import type { SecurityEventKind } from '@jornada/contract/accounts/security-events';
 import { recordFailure } from '../../audit/security/record-security-event.ts';
 import { countingOnly, type Attempt, type AttemptLimit } from '../../platform/attempts/attempts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

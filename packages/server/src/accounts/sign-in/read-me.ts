@@ -1,4 +1,4 @@
-import type { me } from '@jornada/contract/accounts';
+import type { me } from '@jornada/contract/accounts/accounts';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { Role, User } from '@jornada/contract/accounts';
-import type { SecurityEventKind } from '@jornada/contract/security-events';
+import type { Role, User } from '@jornada/contract/accounts/accounts';
+import type { SecurityEventKind } from '@jornada/contract/accounts/security-events';
 import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { passwordCounts } from '@jornada/domain/accounts/step-up';
 import { APIError } from 'better-auth/api';

@@ -1,4 +1,4 @@
-import type { User } from '@jornada/contract/accounts';
+import type { User } from '@jornada/contract/accounts/accounts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/step-up';
+import * as contract from '@jornada/contract/accounts/step-up';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { readStepUp, stepUp } from './step-up.ts';

@@ -1,5 +1,5 @@
-import type { PasskeyAssertion } from '@jornada/contract/passkeys';
-import type { StepUpWay } from '@jornada/contract/step-up';
+import type { PasskeyAssertion } from '@jornada/contract/accounts/passkeys';
+import type { StepUpWay } from '@jornada/contract/accounts/step-up';
 import { passwordCountsFrom, stepUpSecondsLeft, waysToStepUp } from '@jornada/domain/accounts/step-up';
 import { recordSecurityEvent } from '../../audit/security/record-security-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';

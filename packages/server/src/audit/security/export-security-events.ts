@@ -1,5 +1,5 @@
-import { securityEventSentence } from '@jornada/contract/security-event-sentence';
-import type { SecurityGroup } from '@jornada/contract/security-events';
+import { securityEventSentence } from '@jornada/contract/accounts/security-event-sentence';
+import type { SecurityGroup } from '@jornada/contract/accounts/security-events';
 import type { Clock } from '../../platform/clock.ts';
 import type { Position } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '@jornada/contract/audit';
-import type { SecurityGroup } from '@jornada/contract/security-events';
+import type { SecurityEvent } from '@jornada/contract/audit/audit';
+import type { SecurityGroup } from '@jornada/contract/accounts/security-events';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';

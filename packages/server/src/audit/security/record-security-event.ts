@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@jornada/contract/security-events';
+import type { SecurityEventKind } from '@jornada/contract/accounts/security-events';
 import type { Executor } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,8 @@
-import { SECURITY_EVENTS, type SecurityEventKind, type SecurityGroup } from '@jornada/contract/security-events';
+import {
+  SECURITY_EVENTS,
+  type SecurityEventKind,
+  type SecurityGroup,
+} from '@jornada/contract/accounts/security-events';
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';

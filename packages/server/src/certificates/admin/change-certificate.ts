@@ -1,7 +1,7 @@
 import { printable } from '@jornada/domain/certificates/printable';
 import { restoredByAdmin, revokedByAdmin } from '@jornada/domain/certificates/standing';
 import { printedNumber } from '@jornada/domain/certificates/certificate-number';
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import type { Change } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { CertificateForm } from '@jornada/contract/admin-certificates';
+import type { CertificateForm } from '@jornada/contract/certificates/admin-certificates';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';

@@ -1,4 +1,4 @@
-import type { CertificateForm, JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { CertificateForm, JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { suggestedHours } from '@jornada/domain/certificates/suggested-hours';
 import { addDays, localDay } from '@jornada/domain/local-day';
 import type { Executor } from '../../platform/database/database.ts';

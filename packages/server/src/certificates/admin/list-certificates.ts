@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { printedNumber, readCertificateNumber } from '@jornada/domain/certificates/certificate-number';
 import { localDay } from '@jornada/domain/local-day';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';

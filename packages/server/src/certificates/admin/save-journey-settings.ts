@@ -1,4 +1,4 @@
-import type { CertificateForm, JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { CertificateForm, JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { typedText } from '@jornada/domain/text/typed-text';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

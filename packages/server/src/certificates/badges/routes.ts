@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/certificates';
+import * as contract from '@jornada/contract/certificates/certificates';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { strangersNetwork } from '../../platform/http/client-network.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { downloadCertificate } from '@jornada/contract/certificates';
+import { downloadCertificate } from '@jornada/contract/certificates/certificates';
 import { readCertificateNumber } from '@jornada/domain/certificates/certificate-number';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-import { parseVideoUrl } from '@jornada/contract/video-url';
+import { parseVideoUrl } from '@jornada/contract/lessons/video-url';
 import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { describe, expect, test } from 'vitest';

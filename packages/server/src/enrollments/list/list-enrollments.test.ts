@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';

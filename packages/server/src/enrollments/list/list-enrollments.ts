@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { decodePosition, encodePosition, type Direction } from '../../platform/cursor.ts';

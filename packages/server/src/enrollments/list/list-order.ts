@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { cursorValues, isBeyond, type Direction } from '../../platform/cursor.ts';
 
 export const SORTS = ['user', 'journey', 'progress', 'date'] as const;

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/plan-changes';
+import * as contract from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../../platform/http/route.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 

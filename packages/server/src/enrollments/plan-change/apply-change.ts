@@ -1,4 +1,4 @@
-import type { Completing } from '@jornada/contract/completing';
+import type { Completing } from '@jornada/contract/lessons/completing';
 import {
   progressAfterChange,
   type CompletionTime,

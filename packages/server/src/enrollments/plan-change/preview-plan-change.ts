@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import type { previewPlanChange as declaration } from '@jornada/contract/plan-changes';
+import type { previewPlanChange as declaration } from '@jornada/contract/study-plan/plan-changes';
 import { orderAfter } from '@jornada/domain/journeys/lesson-order';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';

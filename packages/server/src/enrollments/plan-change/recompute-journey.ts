@@ -1,5 +1,5 @@
-import type { Completing } from '@jornada/contract/completing';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { Completing } from '@jornada/contract/lessons/completing';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { isChoiceCurrent } from '@jornada/domain/enrollments/progress-after-change';
 import { counted } from '@jornada/domain/plural';
 import type { Change } from '../../audit/changes-between.ts';

@@ -1,4 +1,4 @@
-import type { listMyJourneys as contract } from '@jornada/contract/enrollments';
+import type { listMyJourneys as contract } from '@jornada/contract/enrollments/enrollments';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { asLocalDay, daysBetween, type LocalDay } from '@jornada/domain/local-day';
 import { futureReleaseDate } from '@jornada/domain/lessons/release';
 import { presentEnrollment } from '../present.ts';

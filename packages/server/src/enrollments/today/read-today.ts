@@ -1,4 +1,4 @@
-import type { TodayCard } from '@jornada/contract/enrollments';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { todayCard, type DashboardJourney, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
 import { journeyKey, keysOfDay, lessonKey } from '@jornada/domain/rewards/award-keys';
 import { asLocalDay, daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';

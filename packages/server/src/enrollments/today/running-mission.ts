@@ -1,4 +1,4 @@
-import type { RunningMission } from '@jornada/contract/enrollments';
+import type { RunningMission } from '@jornada/contract/enrollments/enrollments';
 import { timerState } from '@jornada/domain/missions/mission-timer';
 import type { MemberTodayRow } from './member-today.ts';
 

@@ -1,4 +1,4 @@
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAnswer } from '../../../fixtures/answer.ts';

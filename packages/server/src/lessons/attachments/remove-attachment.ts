@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
-import type { removeAttachment as removeAttachmentEndpoint } from '@jornada/contract/admin-lessons';
+import type { removeAttachment as removeAttachmentEndpoint } from '@jornada/contract/lessons/admin-lessons';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { attachmentKey } from '../../files/attachment-key.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@jornada/contract/admin-lessons';
+import * as contract from '@jornada/contract/lessons/admin-lessons';
 import type { Route } from '../../platform/http/route.ts';
 import { copyLesson } from './copy-lesson.ts';
 import { createLesson } from './create-lesson.ts';

@@ -1,4 +1,4 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../../audit/record-audit.ts';

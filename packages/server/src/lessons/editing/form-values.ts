@@ -1,4 +1,4 @@
-import type { LessonForm } from '@jornada/contract/admin-lessons';
+import type { LessonForm } from '@jornada/contract/lessons/admin-lessons';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { typedText } from '@jornada/domain/text/typed-text';

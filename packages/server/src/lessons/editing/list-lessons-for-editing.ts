@@ -1,5 +1,5 @@
-import type { LessonRow } from '@jornada/contract/admin-lessons';
-import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
+import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
+import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/lessons/video-url';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';

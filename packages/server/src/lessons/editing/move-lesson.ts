@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import type { findLessonInJourney } from './admin-store.ts';
 
 /** The response to a command that placed a lesson. */

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findLessonInJourney } from './admin-store.ts';

@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';

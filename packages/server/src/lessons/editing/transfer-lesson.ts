@@ -1,5 +1,5 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockJourney, recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';

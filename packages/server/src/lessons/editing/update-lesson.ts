@@ -1,4 +1,4 @@
-import type { EditableLesson, LessonForm } from '@jornada/contract/admin-lessons';
+import type { EditableLesson, LessonForm } from '@jornada/contract/lessons/admin-lessons';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';

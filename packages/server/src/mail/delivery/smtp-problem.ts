@@ -1,4 +1,4 @@
-import type { MailTestProblem } from '@jornada/contract/mail-server';
+import type { MailTestProblem } from '@jornada/contract/mail/mail-server';
 
 /** A failure as nodemailer and Node report it. `originalCode` is the system's code, where nodemailer replaced it. */
 export interface SmtpFailure {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectByTls, type TLSSocket } from 'node:tls';
-import { MAIL_TEST_STEPS, type MailTestProblem, type MailTestStep } from '@jornada/contract/mail-server';
+import { MAIL_TEST_STEPS, type MailTestProblem, type MailTestStep } from '@jornada/contract/mail/mail-server';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from './message.ts';
 import { openSocket, refuseLinkLocal } from './open-socket.ts';

@@ -1,4 +1,4 @@
-import type { MailRow, MailStatus } from '@jornada/contract/mails';
+import type { MailRow, MailStatus } from '@jornada/contract/mail/mails';
 import { hasMailServer } from '../server/mail-server.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@jornada/contract/mails';
+import type { MailTemplate } from '@jornada/contract/mail/mails';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WrittenMail } from '../templates/written-mail.ts';

@@ -1,4 +1,4 @@
-import type { MailRow } from '@jornada/contract/mails';
+import type { MailRow } from '@jornada/contract/mail/mails';
 import { shownEmail } from '../../platform/shown-email.ts';
 import type { MailListRow } from './sent-store.ts';
 import { statusOf, templateOf } from './sent-store.ts';

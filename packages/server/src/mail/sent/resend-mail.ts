@@ -1,4 +1,4 @@
-import type { MailRow } from '@jornada/contract/mails';
+import type { MailRow } from '@jornada/contract/mail/mails';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { hasMailServer } from '../server/mail-server.ts';
 import { type MailToQueue, queueMail } from '../queue-mail.ts';

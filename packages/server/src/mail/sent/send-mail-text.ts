@@ -1,4 +1,4 @@
-import type { MailRow } from '@jornada/contract/mails';
+import type { MailRow } from '@jornada/contract/mail/mails';
 import type { EditableMail, MailText } from '@jornada/domain/mail/mail-text';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES, type MailStatus, type MailTemplate } from '@jornada/contract/mails';
+import { MAIL_TEMPLATES, type MailStatus, type MailTemplate } from '@jornada/contract/mail/mails';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { MAIL_SECURITIES } from '@jornada/contract/mail-server';
+import { MAIL_SECURITIES } from '@jornada/contract/mail/mail-server';
 import * as z from 'zod';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import type { QueuedMail } from '../store.ts';

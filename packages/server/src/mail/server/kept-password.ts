@@ -1,4 +1,4 @@
-import type { MailServerForm } from '@jornada/contract/mail-server';
+import type { MailServerForm } from '@jornada/contract/mail/mail-server';
 import { refusals } from '@jornada/contract/refusals';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';

@@ -1,4 +1,4 @@
-import type { MailTestStep } from '@jornada/contract/mail-server';
+import type { MailTestStep } from '@jornada/contract/mail/mail-server';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../fixtures/account.ts';

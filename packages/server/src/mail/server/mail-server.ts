@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'node:tls';
-import type { MailSecurity, MailServerForm } from '@jornada/contract/mail-server';
+import type { MailSecurity, MailServerForm } from '@jornada/contract/mail/mail-server';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment.ts';

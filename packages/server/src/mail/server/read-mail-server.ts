@@ -1,4 +1,4 @@
-import type { MailServerView } from '@jornada/contract/mail-server';
+import type { MailServerView } from '@jornada/contract/mail/mail-server';
 import addressparser from 'nodemailer/lib/addressparser';
 import { configuredMailServer } from './configured-mail-server.ts';
 import { openPassword } from './mail-server.ts';

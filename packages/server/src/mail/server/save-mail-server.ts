@@ -1,4 +1,4 @@
-import type { MailServerForm, MailServerView } from '@jornada/contract/mail-server';
+import type { MailServerForm, MailServerView } from '@jornada/contract/mail/mail-server';
 import { changedParts } from '@jornada/domain/mail/admin-links-held';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { type MailServerForm, type MailTestStep, MAIL_TEST_STEPS } from '@jornada/contract/mail-server';
+import { type MailServerForm, type MailTestStep, MAIL_TEST_STEPS } from '@jornada/contract/mail/mail-server';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { configuredMailServer } from './configured-mail-server.ts';
 import type { MailRecipients } from '../sent/mail-recipients.ts';

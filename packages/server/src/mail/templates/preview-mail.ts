@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@jornada/contract/mails';
+import type { MailTemplate } from '@jornada/contract/mail/mails';
 import type { MailText } from '@jornada/domain/mail/mail-text';
 import { accessGrantedMail } from './access-granted-mail.ts';
 import { accessLinkMadeMail } from './access-link-made-mail.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@jornada/contract/mails';
+import type { MailTemplate } from '@jornada/contract/mail/mails';
 
 /** The sender: the platform as its administrators named it. */
 export interface MailIdentity {

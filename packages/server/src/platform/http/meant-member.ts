@@ -1,4 +1,4 @@
-import { MEANT_MEMBER_FIELD, MEANT_MEMBER_HEADER } from '@jornada/contract/meant-member';
+import { MEANT_MEMBER_FIELD, MEANT_MEMBER_HEADER } from '@jornada/contract/enrollments/meant-member';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../sessions/session.ts';
 import { refuse } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@jornada/contract/accounts';
+import { signIn, signOut } from '@jornada/contract/accounts/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { DiskSpace } from '../database/embedded/disk-space.ts';
 import { refuse } from './refusal.ts';

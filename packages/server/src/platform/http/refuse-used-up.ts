@@ -1,4 +1,4 @@
-import { downloadCertificate, readCredential } from '@jornada/contract/certificates';
+import { downloadCertificate, readCredential } from '@jornada/contract/certificates/certificates';
 import { refusals } from '@jornada/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';

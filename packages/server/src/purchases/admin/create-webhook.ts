@@ -1,4 +1,4 @@
-import type { createWebhook as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type { createWebhook as endpoint, WebhookView } from '@jornada/contract/purchases/webhooks';
 import type * as z from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { newId } from '../../platform/ids.ts';

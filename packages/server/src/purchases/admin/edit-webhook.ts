@@ -1,4 +1,4 @@
-import type { WebhookView, changeWebhook as endpoint } from '@jornada/contract/webhooks';
+import type { WebhookView, changeWebhook as endpoint } from '@jornada/contract/purchases/webhooks';
 import { type Change, changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';

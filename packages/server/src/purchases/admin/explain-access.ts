@@ -1,4 +1,4 @@
-import type { AccessReason } from '@jornada/contract/webhooks';
+import type { AccessReason } from '@jornada/contract/purchases/webhooks';
 import { factLabel } from '@jornada/domain/purchases/fact-labels';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Executor } from '../../platform/database/database.ts';

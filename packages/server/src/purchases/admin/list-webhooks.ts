@@ -1,4 +1,4 @@
-import type { listWebhooks as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type { listWebhooks as endpoint, WebhookView } from '@jornada/contract/purchases/webhooks';
 import type * as z from 'zod';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/webhooks';
+import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/purchases/webhooks';
 import type { Executor, Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { loadConnectedOrders } from '../settle/fact-store.ts';

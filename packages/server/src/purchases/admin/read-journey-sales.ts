@@ -1,4 +1,4 @@
-import type { JourneySales } from '@jornada/contract/webhooks';
+import type { JourneySales } from '@jornada/contract/purchases/webhooks';
 import { cleanProductIds, isSoldAs } from '@jornada/domain/purchases/product-ids';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
-import { listPaymentPlatforms } from '@jornada/contract/purchases';
-import * as contract from '@jornada/contract/webhooks';
+import { listPaymentPlatforms } from '@jornada/contract/purchases/purchases';
+import * as contract from '@jornada/contract/purchases/webhooks';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { processKeptEvents } from './kept-events.ts';

@@ -1,4 +1,4 @@
-import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/purchases/webhooks';
 import type * as z from 'zod';
 import type { Change } from '../../audit/changes-between.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { assignProduct as endpoint, UnmatchedProduct } from '@jornada/contract/webhooks';
+import type { assignProduct as endpoint, UnmatchedProduct } from '@jornada/contract/purchases/webhooks';
 import type * as z from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { addProductId } from '../../journeys/add-product-id.ts';

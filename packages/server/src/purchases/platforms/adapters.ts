@@ -1,4 +1,4 @@
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { PlatformAdapter } from './platform-adapter.ts';
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 import type { Contradiction } from '@jornada/domain/purchases/contradictions';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 

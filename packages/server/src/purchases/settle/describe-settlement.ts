@@ -11,7 +11,7 @@ import {
   type Settlement,
 } from './settlement.ts';
 import { closedReasons, undoingOf, undoingProblems, unchangedBy } from './describe-undoings.ts';
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
 
 /** The result of an event, with a Portuguese message that an administrator can act on (decision H2). */

@@ -1,4 +1,4 @@
-import type { readReminders as contract } from '@jornada/contract/admin-reminders';
+import type { readReminders as contract } from '@jornada/contract/reminders/admin-reminders';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { addDays, localDay } from '@jornada/domain/local-day';
 import { hasMailServer } from '../../mail/server/mail-server.ts';

@@ -1,4 +1,4 @@
-import type { SuppressedAddress } from '@jornada/contract/admin-reminders';
+import type { SuppressedAddress } from '@jornada/contract/reminders/admin-reminders';
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { decodeCursor, isAfter, pageOf } from '../../platform/cursor.ts';

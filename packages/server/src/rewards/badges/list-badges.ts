@@ -1,4 +1,4 @@
-import type { readBadges } from '@jornada/contract/rewards';
+import type { readBadges } from '@jornada/contract/rewards/rewards';
 import { localDay } from '@jornada/domain/local-day';
 import { badgeHint, badgeProgress, byRarity, nearestBadges } from '@jornada/domain/rewards/badges';
 import { streakToday } from '@jornada/domain/rewards/streak/streak';

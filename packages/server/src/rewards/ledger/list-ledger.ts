@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@jornada/contract/rewards';
+import type { LedgerLine } from '@jornada/contract/rewards/rewards';
 import { ledgerLabel } from '@jornada/domain/rewards/ledger-labels';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';

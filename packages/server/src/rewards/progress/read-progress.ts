@@ -1,4 +1,4 @@
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Badge } from '@jornada/domain/rewards/badges';
 import { goalWeek } from '@jornada/domain/rewards/daily-goal';

@@ -1,4 +1,4 @@
-import type { StreakMonth } from '@jornada/contract/rewards';
+import type { StreakMonth } from '@jornada/contract/rewards/rewards';
 import { localDay } from '@jornada/domain/local-day';
 import { asLocalMonth, monthAfter, monthBefore, monthOf } from '@jornada/domain/local-month';
 import { streakMonth } from '@jornada/domain/rewards/streak/streak-month';

@@ -1,5 +1,5 @@
-import type { MyAnswer } from '@jornada/contract/missions';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { MyAnswer } from '@jornada/contract/missions/missions';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { asMission } from '@jornada/domain/missions/mission-content';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AnsweredJourney } from '@jornada/contract/missions';
+import type { AnsweredJourney } from '@jornada/contract/missions/missions';
 import { plural } from '@jornada/domain/plural';
 import type * as z from 'zod';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';

@@ -1,4 +1,4 @@
-import type { AssertionOptions, NewPasskey, PasskeyAssertion } from '@jornada/contract/passkeys';
+import type { AssertionOptions, NewPasskey, PasskeyAssertion } from '@jornada/contract/accounts/passkeys';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { ApiProblem } from '../../platform/api-problem.ts';
 

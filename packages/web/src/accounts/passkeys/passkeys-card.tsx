@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFingerprint, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyView } from '@jornada/contract/passkeys';
+import type { PasskeyView } from '@jornada/contract/accounts/passkeys';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';

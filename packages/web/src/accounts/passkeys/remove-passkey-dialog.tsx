@@ -1,4 +1,4 @@
-import type { PasskeyView } from '@jornada/contract/passkeys';
+import type { PasskeyView } from '@jornada/contract/accounts/passkeys';
 import { ConfirmRequest } from '../../ui/dialog/confirm-dialog.tsx';
 import { useRemovePasskey } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { PasskeyView } from '@jornada/contract/passkeys';
+import type { PasskeyView } from '@jornada/contract/accounts/passkeys';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useRenamePasskey } from './api.ts';
 import { NameField, useNameForm } from './passkey-name.tsx';

@@ -1,4 +1,4 @@
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

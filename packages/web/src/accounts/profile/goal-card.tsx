@@ -1,4 +1,4 @@
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import { Link } from '@tanstack/react-router';
 import { GoalSelect } from '../../rewards/goal/goal-select.tsx';
 import { Spark } from '../../rewards/spark.tsx';

@@ -1,4 +1,4 @@
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-cards.module.css';

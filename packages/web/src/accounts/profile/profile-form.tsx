@@ -10,7 +10,9 @@ import { validateWith } from '../../ui/validate-with.ts';
 import { useUpdateProfile } from './api.ts';
 import classes from './profile-form.module.css';
 
-const validate = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.ProfileForm));
+const validate = validateWith(() =>
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.ProfileForm),
+);
 
 type Values = { name: string; email: string; currentPassword: string };
 

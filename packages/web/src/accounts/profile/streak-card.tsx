@@ -1,4 +1,4 @@
-import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import type { ProgressDay, UserStats } from '@jornada/contract/rewards/rewards';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../platform/session.ts';
 import { Shields } from '../../rewards/streak/shields.tsx';

@@ -12,7 +12,7 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 type Values = typeof blank;
 
 const checkLengths = validateWith(() =>
-  import('@jornada/contract/accounts').then((contract) => contract.ChangePasswordForm),
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.ChangePasswordForm),
 );
 
 const differs = 'As senhas não coincidem';

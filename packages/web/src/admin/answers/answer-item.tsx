@@ -1,4 +1,4 @@
-import type { AnswerRow } from '@jornada/contract/answers';
+import type { AnswerRow } from '@jornada/contract/missions/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../ui/format-moment.ts';

@@ -1,4 +1,4 @@
-import type { MyAnswer } from '@jornada/contract/missions';
+import type { MyAnswer } from '@jornada/contract/missions/missions';
 import { asMission } from '@jornada/domain/missions/mission-content';
 import type * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@jornada/contract/audit';
+import type { AuditEntry } from '@jornada/contract/audit/audit';
 import { usePlatforms } from '../purchases/use-platforms.ts';
 import classes from './audit.module.css';
 import { formatField, formatSubject, formatValue } from './format-change.ts';

@@ -1,4 +1,4 @@
-import { securityEventSentence } from '@jornada/contract/security-event-sentence';
+import { securityEventSentence } from '@jornada/contract/accounts/security-event-sentence';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilterChoice } from '../ui/list/filter-bar.tsx';

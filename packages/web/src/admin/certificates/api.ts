@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, requestOf } from '../../platform/api-client.ts';

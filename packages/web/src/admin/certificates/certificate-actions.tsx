@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { IconBan, IconDownload, IconExternalLink, IconPencil, IconRotate } from '@tabler/icons-react';
 import { IconAnchor, IconButton, IconButtons } from '../ui/icon-button.tsx';
 import { pdfAddress, publicAddress } from './api.ts';

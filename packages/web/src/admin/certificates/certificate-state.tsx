@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';

@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { plural } from '@jornada/domain/plural';
 import { IconCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

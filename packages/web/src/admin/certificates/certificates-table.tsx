@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../platform/format-day.ts';
 import type { Table } from '../ui/list/data-table.tsx';

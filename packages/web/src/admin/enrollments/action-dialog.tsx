@@ -1,4 +1,4 @@
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { ConfirmRequest, Losses } from '../../ui/dialog/confirm-dialog.tsx';
 import { useEnrollmentCommand } from './api.ts';
 import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';

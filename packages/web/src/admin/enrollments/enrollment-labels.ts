@@ -1,4 +1,4 @@
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { counted } from '@jornada/domain/plural';
 import { positionLabel } from '../../journeys/lesson-state.ts';

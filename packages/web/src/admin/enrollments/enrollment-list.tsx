@@ -1,7 +1,7 @@
 import { IconChecklist, IconCircleX, IconEye, IconKey, IconRotate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { DataTable, OrderChoice } from '../ui/list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import type { Table } from '../ui/list/data-table.tsx';
 import type { Column } from './enrollments-search.ts';

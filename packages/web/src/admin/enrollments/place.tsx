@@ -1,4 +1,4 @@
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { Bar } from '../../ui/bar.tsx';
 import { formatPlace } from './enrollment-labels.ts';
 import classes from './place.module.css';

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { IconCheck } from '@tabler/icons-react';
 import { Pill } from '../ui/pill.tsx';
 import { statusNames } from './enrollment-labels.ts';

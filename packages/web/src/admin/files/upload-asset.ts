@@ -1,4 +1,4 @@
-import type { ASSET_FOLDERS } from '@jornada/contract/uploads';
+import type { ASSET_FOLDERS } from '@jornada/contract/files/uploads';
 import { requestOf } from '../../platform/api-client.ts';
 import { offlineProblem, problemFrom } from '../../platform/api-problem.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';

@@ -1,5 +1,5 @@
-import type { EditableJourney, JourneyForm, JourneyRow } from '@jornada/contract/admin-journeys';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { EditableJourney, JourneyForm, JourneyRow } from '@jornada/contract/journeys/admin-journeys';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { afterCommand } from '../../platform/after-command.ts';

@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

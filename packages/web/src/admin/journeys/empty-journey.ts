@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
 import type { Field } from '@jornada/contract/fields/field';
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { partOf } from '../ui/form/conflict/differences-between.ts';

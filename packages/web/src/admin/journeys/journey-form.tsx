@@ -1,4 +1,4 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
@@ -22,7 +22,7 @@ const SaleCheckList = lazy(() =>
 );
 const JourneyConflict = lazyDialog(() => import('./journey-conflict.tsx'), 'JourneyConflict');
 const validate = validateWith(() =>
-  import('@jornada/contract/admin-journeys').then((contract) => contract.JourneyForm),
+  import('@jornada/contract/journeys/admin-journeys').then((contract) => contract.JourneyForm),
 );
 
 type JourneyFormProps = {

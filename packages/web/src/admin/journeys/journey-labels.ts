@@ -1,4 +1,4 @@
-import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
+import type { EditableJourney, JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';

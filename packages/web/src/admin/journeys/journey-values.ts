@@ -1,4 +1,4 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
 import { readAddress } from '@jornada/contract/fields/typed-address';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { addTag, type IsSame } from '../ui/form/add-tag.ts';

@@ -1,5 +1,5 @@
-import type { LessonForm } from '@jornada/contract/admin-lessons';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { LessonForm } from '@jornada/contract/lessons/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call, queryFor } from '../../platform/api-client.ts';

@@ -1,4 +1,4 @@
-import type { LessonRow } from '@jornada/contract/admin-lessons';
+import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
 import { counted } from '@jornada/domain/plural';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { auditLabel, choiceLabel, type Field, type Fields } from '@jornada/contract/fields/field';
 import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';

@@ -1,4 +1,4 @@
-import type { EditableLesson, PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson, PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { IconEye, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -37,7 +37,9 @@ const RemoveMaterialDialog = lazyDialog(
   () => import('./attachments/remove-material-dialog.tsx'),
   'RemoveMaterialDialog',
 );
-const validate = validateWith(() => import('@jornada/contract/admin-lessons').then((contract) => contract.LessonForm));
+const validate = validateWith(() =>
+  import('@jornada/contract/lessons/admin-lessons').then((contract) => contract.LessonForm),
+);
 
 type LessonFormProps = {
   journeyId: string;

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { NEW_LESSON_DEFAULTS } from '@jornada/contract/fields/lesson-fields';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';

@@ -5,7 +5,9 @@ import { validateWith } from '../../ui/validate-with.ts';
 import { textField, useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useSendTest } from './api.ts';
 
-const validate = validateWith(() => import('@jornada/contract/mails').then(({ sendTestMail }) => sendTestMail.body!));
+const validate = validateWith(() =>
+  import('@jornada/contract/mail/mails').then(({ sendTestMail }) => sendTestMail.body!),
+);
 
 /** 'Enviar e-mail de teste': to the administrator's own address by default. */
 export function TestMailDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { PersonInList } from '@jornada/contract/people';
+import type { PersonInList } from '@jornada/contract/people/people';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@jornada/contract/people';
+import type { PersonRow } from '@jornada/contract/people/people';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Face } from '../ui/face.tsx';

@@ -1,5 +1,5 @@
 import { personFields } from '@jornada/contract/fields/people-fields';
-import type { Role } from '@jornada/contract/accounts';
+import type { Role } from '@jornada/contract/accounts/accounts';
 import { Pill } from '../ui/pill.tsx';
 
 /** 'Admin' or 'Usuário' (specification §2 /admin/users). */

@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { ApiProblem } from '../../platform/api-problem.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';

@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { Button } from '@mantine/core';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import type { PlanChange } from './api.ts';

@@ -1,4 +1,4 @@
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { useState, type ReactNode } from 'react';
 import { ApiProblem } from '../../platform/api-problem.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';

@@ -17,7 +17,7 @@ import classes from './identity-form.module.css';
 type Values = { systemName: string; contactEmail: string };
 
 const validate = validateWith(() =>
-  import('@jornada/contract/identity').then(({ IdentityForm: form }) =>
+  import('@jornada/contract/settings/identity').then(({ IdentityForm: form }) =>
     form.pick({ systemName: true, contactEmail: true }),
   ),
 );

@@ -25,7 +25,7 @@ const pages = {
 } as const;
 const names = Object.keys(pages) as PageName[];
 
-const validate = validateWith(() => import('@jornada/contract/legal').then((contract) => contract.LegalForm));
+const validate = validateWith(() => import('@jornada/contract/settings/legal').then((contract) => contract.LegalForm));
 const valuesOf = ({ terms, privacy }: LegalPages): Values => ({ terms: terms.text, privacy: privacy.text });
 
 /** 'Termos e privacidade': what newcomers agree to, as a text that gets a page here, or as a link. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { aJourney, aJourneyPage } from '../../../testing/journeys.ts';
 import { aLessonPage, lessonId } from '../../../testing/lessons.ts';
 import { aMember } from '../../../testing/people.ts';

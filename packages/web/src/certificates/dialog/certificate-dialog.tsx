@@ -1,4 +1,4 @@
-import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates';
+import type { CertificateOffer, MyCertificate } from '@jornada/contract/certificates/certificates';
 import { useState } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { certificateNameField } from '@jornada/contract/fields/certificate-fields';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import { reportOutcome, type DialogRequest } from '../../ui/dialog/dialog-outcome.ts';
@@ -12,7 +12,7 @@ import { validateWith } from '../../ui/validate-with.ts';
 import styles from './name-form.module.css';
 
 const validate = validateWith(() =>
-  import('@jornada/contract/certificates').then((contract) => contract.CertificateNameForm),
+  import('@jornada/contract/certificates/certificates').then((contract) => contract.CertificateNameForm),
 );
 
 interface NameFormProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hoursText } from '@jornada/domain/certificates/wording';
-import type { MyCertificate } from '@jornada/contract/certificates';
+import type { MyCertificate } from '@jornada/contract/certificates/certificates';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { CertificateActions } from '../certificate-actions.tsx';
 import { Revoked } from '../revoked.tsx';

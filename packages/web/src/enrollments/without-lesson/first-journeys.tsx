@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBook2, IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { formatDays, formatLessons } from '../../journeys/counts.ts';
 import { JourneyLabels } from '../../journeys/journey-labels.tsx';
 import { queryFor } from '../../platform/api-client.ts';

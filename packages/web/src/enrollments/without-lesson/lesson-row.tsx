@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { formatMinutes } from '../../journeys/counts.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { lessonHour } from '../../ui/cover/cover-hour.ts';

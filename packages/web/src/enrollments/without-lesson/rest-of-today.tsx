@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { TodayCard } from '@jornada/contract/enrollments';
-import type { UserStats } from '@jornada/contract/rewards';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { useSession } from '../../platform/session.ts';
 import { formatDays } from '../../rewards/format-streak.ts';

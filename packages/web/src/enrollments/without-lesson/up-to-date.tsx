@@ -1,5 +1,5 @@
 import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { TodayCard } from '@jornada/contract/enrollments';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

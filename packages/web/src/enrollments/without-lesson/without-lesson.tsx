@@ -1,4 +1,4 @@
-import type { TodayCard } from '@jornada/contract/enrollments';
+import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import { BeginToday } from './begin-today.tsx';
 import { RestOfToday } from './rest-of-today.tsx';
 import { UpToDate } from './up-to-date.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CatalogueCard as CardData } from '@jornada/contract/journeys';
+import type { CatalogueCard as CardData } from '@jornada/contract/journeys/journeys';
 import { Card } from '../../ui/card.tsx';
 import styles from './catalogue-card.module.css';
 import { catalogueCover } from './catalogue-cover.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import type { CoverVariant } from '@jornada/domain/landscape/landscape';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { aCatalogueCard, aJourneyPage, anEnrollment } from '../../../testing/journeys.ts';
 import { aMember } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';

@@ -1,6 +1,6 @@
 import { IconCompass, IconSunFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { plural } from '@jornada/domain/plural';
 import { CertificateButton, useJourneyCertificate } from '../../certificates/journey-certificate.tsx';
 import { formatInstantDay } from '../../platform/format-day.ts';

@@ -1,4 +1,4 @@
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { JourneyProgress } from './journey-progress.tsx';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { JourneyPage as JourneyAnswer } from '@jornada/contract/journeys';
+import type { JourneyPage as JourneyAnswer } from '@jornada/contract/journeys/journeys';
 import { aMember } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';

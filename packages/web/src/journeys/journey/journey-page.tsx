@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
+import type { JourneyPage as JourneyData } from '@jornada/contract/journeys/journeys';
 import { HeaderProgress } from '../../ui/header-progress.tsx';
 import { PlanOfferPlace } from '../../study-plan/plan-offer-place.tsx';
 import { isRefused } from '../refused.ts';

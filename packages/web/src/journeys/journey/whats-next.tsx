@@ -1,5 +1,5 @@
 import { IconCalendarClock, IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../../platform/session.ts';
 import { formatToday } from '../../study-plan/format-today.ts';
 import { quietToday } from '../../study-plan/quiet-today.ts';

@@ -1,4 +1,4 @@
-import type { JourneyPage } from '@jornada/contract/journeys';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { hoursText } from '@jornada/domain/certificates/wording';
 import type { XpSource } from '@jornada/domain/rewards/journey-xp';
 import { IconCertificate } from '@tabler/icons-react';

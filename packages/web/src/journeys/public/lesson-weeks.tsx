@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { formatLessons } from '../counts.ts';

@@ -1,4 +1,4 @@
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { formatDays, formatLessons } from '../counts.ts';
 import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';

@@ -1,7 +1,7 @@
 import { IconBook2, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import type { ReactNode } from 'react';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { Card } from '../../ui/card.tsx';
 import { formatLessons, formatMissions } from '../counts.ts';
 import { eachTakes } from '../format-duration.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
 import { formatDays } from '../counts.ts';
 import { formatPosition } from '../format-progress.ts';
 import styles from './price.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { PublicJourney } from '@jornada/contract/journeys';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../../platform/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
-import type { PublicJourney } from '@jornada/contract/journeys';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { PublicJourney } from '@jornada/contract/journeys/journeys';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { plural } from '@jornada/domain/plural';
 
 type Lesson = PublicJourney['lessons'][number];

@@ -1,4 +1,4 @@
-import type { JourneyView } from '@jornada/contract/journeys';
+import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 
 type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto' | 'lessonCount'>;

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { JourneyPage } from '@jornada/contract/journeys';
-import type { LessonStatus } from '@jornada/contract/lessons';
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
+import type { LessonStatus } from '@jornada/contract/lessons/lessons';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSession } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LessonStatus } from '@jornada/contract/lessons';
+import type { LessonStatus } from '@jornada/contract/lessons/lessons';
 import { weeksAhead, weeksBehind } from './folded-weeks.ts';
 
 const trail = (completed: number, total: number) =>

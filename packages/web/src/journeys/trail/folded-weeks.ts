@@ -1,4 +1,4 @@
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 
 type Lessons = readonly Pick<LessonListItem, 'status'>[];
 

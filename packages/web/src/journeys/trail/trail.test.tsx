@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import { aJourney, aJourneyPage, aListedLesson } from '../../../testing/journeys.ts';
 import { visit } from '../../../testing/visit.ts';
 

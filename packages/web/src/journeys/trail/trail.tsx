@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { LessonListItem } from '@jornada/contract/lessons';
-import type { ReleaseMode } from '@jornada/contract/release';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { TrailStone } from './trail-stone.tsx';
 import { trailGeometry } from './trail-geometry.ts';
 import styles from './trail.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './lesson-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from '@tanstack/react-router';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { LessonListItem } from '@jornada/contract/lessons';
+import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import { LessonArt } from '../lesson-art.tsx';
 import { formatLock } from '../../journeys/lesson-state.ts';
 import { LinkToMissing } from '../../journeys/link-to-missing.tsx';

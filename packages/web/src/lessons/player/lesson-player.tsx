@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { LessonArt } from '../lesson-art.tsx';
 import { playingAddress } from './embed-address.ts';
 import styles from './lesson-player.module.css';

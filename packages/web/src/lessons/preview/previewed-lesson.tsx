@@ -1,4 +1,4 @@
-import type { LessonPage } from '@jornada/contract/lessons';
+import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { IconEye } from '@tabler/icons-react';
 import { PreviewNotice } from '../../journeys/preview/preview-notice.tsx';
 import { MissionPreview } from '../../missions/preview/mission-preview.tsx';

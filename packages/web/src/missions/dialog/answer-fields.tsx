@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import { plural } from '@jornada/domain/plural';
-import type { MissionAnswer } from '@jornada/contract/missions';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
 import type { Asked } from '../typed-answer.ts';
 import styles from './mission-dialog.module.css';
 import { PollFields } from './poll-fields.tsx';

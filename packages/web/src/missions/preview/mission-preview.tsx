@@ -1,4 +1,4 @@
-import type { MissionAnswer } from '@jornada/contract/missions';
+import type { MissionAnswer } from '@jornada/contract/missions/missions';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { MyBadge } from '@jornada/contract/rewards';
+import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { formatDay } from '../../platform/format-day.ts';
 import classes from './badge-card.module.css';
 import { missingOf } from './format-missing.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MyBadge } from '@jornada/contract/rewards';
+import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { aBadgeOfMine as aBadge, aProgress } from '../../../testing/progress.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MyBadge } from '@jornada/contract/rewards';
+import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { EmptyState, QueryError } from '../../ui/page-state.tsx';
 import { badgesQuery } from '../api.ts';

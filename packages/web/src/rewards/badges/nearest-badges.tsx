@@ -1,4 +1,4 @@
-import type { MyBadge } from '@jornada/contract/rewards';
+import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { missingOf } from './format-missing.ts';

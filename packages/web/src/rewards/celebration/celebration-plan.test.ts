@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '@jornada/contract/rewards';
+import type { LedgerEntry } from '@jornada/contract/rewards/rewards';
 import { earnedLines, celebrationHeadline, headline, redirectDelay, scenesOf, sideNotes } from './celebration-plan.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
 

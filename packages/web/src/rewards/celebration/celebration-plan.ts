@@ -1,5 +1,5 @@
-import type { Completion } from '@jornada/contract/lessons';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Completion } from '@jornada/contract/lessons/lessons';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { amountOf, sourceOf } from '../reward-labels.ts';
 
 /** Timings of a celebration in milliseconds (specification §9). */

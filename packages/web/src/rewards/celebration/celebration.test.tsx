@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { refused } from '../../../testing/refused.ts';

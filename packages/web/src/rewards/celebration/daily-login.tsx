@@ -2,7 +2,7 @@ import '../../platform/later-endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';

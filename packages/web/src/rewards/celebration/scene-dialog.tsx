@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { RarityLabel } from '../badges/rarity-label.tsx';
 import { BadgeScene } from './badge-scene.tsx';
 import { timings } from './celebration-plan.ts';

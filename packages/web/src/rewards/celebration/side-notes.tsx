@@ -1,5 +1,5 @@
 import { IconFlame, IconShieldFilled, IconTarget } from '@tabler/icons-react';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { sideNotes, type SideNote } from './celebration-plan.ts';
 import styles from './side-notes.module.css';
 

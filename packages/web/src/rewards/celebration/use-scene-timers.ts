@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { scenesOf, timings, type Scene } from './celebration-plan.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import type { ProgressDay, UserStats } from '@jornada/contract/rewards/rewards';
 import { useSetDailyGoal } from '../api.ts';
 import cards from '../progress-cards.module.css';
 import { GoalChooser } from './goal-chooser.tsx';

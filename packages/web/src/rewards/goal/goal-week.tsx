@@ -1,4 +1,4 @@
-import type { ProgressDay } from '@jornada/contract/rewards';
+import type { ProgressDay } from '@jornada/contract/rewards/rewards';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../../platform/number-format.ts';

@@ -1,4 +1,4 @@
-import type { StreakMonthDay } from '@jornada/contract/rewards';
+import type { StreakMonthDay } from '@jornada/contract/rewards/rewards';
 
 const name = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { StreakMonth, StreakMonthDay } from '@jornada/contract/rewards';
+import type { StreakMonth, StreakMonthDay } from '@jornada/contract/rewards/rewards';
 import { dayLabels, monthName, WEEKDAYS, weeksOf } from './month-labels.ts';
 import classes from './streak-month.module.css';
 import { streakDays } from './streak-week.tsx';

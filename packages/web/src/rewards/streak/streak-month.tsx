@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { StreakMonth as Month } from '@jornada/contract/rewards';
+import type { StreakMonth as Month } from '@jornada/contract/rewards/rewards';
 import { Card } from '../../ui/card.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';

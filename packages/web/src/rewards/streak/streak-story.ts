@@ -1,4 +1,4 @@
-import type { UserStats } from '@jornada/contract/rewards';
+import type { UserStats } from '@jornada/contract/rewards/rewards';
 import { counted, plural } from '@jornada/domain/plural';
 
 /** What a member can do for the streak today, without blame (decision F5 gives the states). */

@@ -1,4 +1,4 @@
-import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import type { ProgressDay, UserStats } from '@jornada/contract/rewards/rewards';
 import { plural } from '@jornada/domain/plural';
 import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { IconFlame } from '@tabler/icons-react';

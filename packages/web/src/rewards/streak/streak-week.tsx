@@ -1,4 +1,4 @@
-import type { ProgressDay } from '@jornada/contract/rewards';
+import type { ProgressDay } from '@jornada/contract/rewards/rewards';
 import { IconFlame, IconMinus, IconPlayerPauseFilled, IconShieldFilled } from '@tabler/icons-react';
 import { HammockIcon } from '../../study-plan/hammock-icon.tsx';
 import { WeekGrid } from '../week-grid.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LedgerEntry } from '@jornada/contract/rewards';
+import type { LedgerEntry } from '@jornada/contract/rewards/rewards';
 import { IconBook2, IconFlag, IconFlame, IconRoute, IconSunrise, IconTarget, type Icon } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { LoadMore } from '../../ui/load-more.tsx';

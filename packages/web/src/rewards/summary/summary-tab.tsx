@@ -1,4 +1,4 @@
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { LevelCard } from '../level-card.tsx';
 import cards from '../progress-cards.module.css';
 import { LedgerCard } from './ledger-card.tsx';

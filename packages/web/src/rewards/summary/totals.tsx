@@ -1,6 +1,6 @@
 import { IconAward, IconBook2, IconCalendar, IconFlag, IconFlame, IconRoute } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { MemberProgress, UserStats } from '@jornada/contract/rewards';
+import type { MemberProgress, UserStats } from '@jornada/contract/rewards/rewards';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Spark } from '../spark.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ProgressDay } from '@jornada/contract/rewards';
+import type { ProgressDay } from '@jornada/contract/rewards/rewards';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';

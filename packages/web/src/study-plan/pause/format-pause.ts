@@ -1,4 +1,4 @@
-import type { StreakPause } from '@jornada/contract/study-plan';
+import type { StreakPause } from '@jornada/contract/study-plan/study-plan';
 
 const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { plural } from '@jornada/domain/plural';
 import { canBeEnded, MAX_PAUSE_DAYS, MAX_PAUSE_DAYS_A_YEAR } from '@jornada/domain/study-plan/streak-pauses';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';

@@ -1,6 +1,6 @@
 import '../../reminders/mantine.css';
 import { Switch } from '@mantine/core';
-import type { StudyPlanView } from '@jornada/contract/study-plan';
+import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { restDaysFor } from '@jornada/domain/study-plan/plan-and-streak';
 import { capitalized, formatOnWeekdays } from '@jornada/domain/study-plan/study-plan-labels';
 import { isSameWeekdays, type Weekday } from '@jornada/domain/study-plan/weekdays';

@@ -1,8 +1,8 @@
 import { endpoints } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
-import { listMyJourneys } from '@jornada/contract/enrollments';
+import { listMyJourneys } from '@jornada/contract/enrollments/enrollments';
 import { healthz, readyz } from '@jornada/contract/health';
-import { answerMission } from '@jornada/contract/missions';
+import { answerMission } from '@jornada/contract/missions/missions';
 
 /** The kinds of requests, the first to be admitted first. A server with too many refuses the last ones first (docs/decisions/0023). */
 export const priorities = ['delivery', 'hand_in', 'command', 'read', 'list'] as const;

@@ -1,4 +1,4 @@
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 
 export const about: PlatformAbout = {
   platform: 'hotmart',

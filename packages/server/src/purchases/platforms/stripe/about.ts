@@ -1,4 +1,4 @@
-import type { PlatformAbout } from '@jornada/contract/purchases';
+import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 
 const product =
   'A chamada da Stripe não diz o que foi comprado. Coloque `price_id` ou `product_id` no metadata do Payment Link ou da sessão, ou use o ID `plink_…` como ID de produto externo.';

@@ -1,5 +1,5 @@
 import { certificateReasonField } from '@jornada/contract/fields/certificate-fields';
-import type { CertificateRow } from '@jornada/contract/admin-certificates';
+import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
 import type { ReactNode } from 'react';
 import type { DialogRequest } from '../../../ui/dialog/dialog-outcome.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -24,7 +24,7 @@ type ReasonDialogProps = {
 
 // Revocation and restoration have the same body.
 const validate = validateWith(() =>
-  import('@jornada/contract/admin-certificates').then(({ revokeCertificate }) => revokeCertificate.body!),
+  import('@jornada/contract/certificates/admin-certificates').then(({ revokeCertificate }) => revokeCertificate.body!),
 );
 
 /** Names the consequences of a command on a certificate, and asks for its reason. */

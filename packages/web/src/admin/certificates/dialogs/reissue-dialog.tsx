@@ -7,7 +7,9 @@ import { useReissue } from '../api.ts';
 import type { CertificateDialogProps } from './reason-dialog.tsx';
 
 const checkForm = validateWith(() =>
-  import('@jornada/contract/admin-certificates').then(({ reissueCertificate }) => reissueCertificate.body!),
+  import('@jornada/contract/certificates/admin-certificates').then(
+    ({ reissueCertificate }) => reissueCertificate.body!,
+  ),
 );
 
 /** The contract's rules. Its sentence for a blank name speaks to the member. */

@@ -1,4 +1,4 @@
-import type { InvitedPerson } from '@jornada/contract/people';
+import type { InvitedPerson } from '@jornada/contract/people/people';
 import { expect, test } from 'vitest';
 import { formatHead, formatOutcome, formatSubmit } from './invitation-labels.ts';
 

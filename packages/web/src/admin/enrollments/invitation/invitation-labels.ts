@@ -1,4 +1,4 @@
-import type { InvitedPerson } from '@jornada/contract/people';
+import type { InvitedPerson } from '@jornada/contract/people/people';
 import type { AddressFault } from '@jornada/domain/accounts/email-address';
 import { counted, plural } from '@jornada/domain/plural';
 

@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { certificateFields } from '@jornada/contract/fields/certificate-fields';
 import type { Field } from '@jornada/contract/fields/field';
 import { partOf } from '../../ui/form/conflict/differences-between.ts';

@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
@@ -18,7 +18,7 @@ import { asSent, fieldsOf, previewOf, type CertificateFields } from './certifica
 const CertificateConflict = lazyDialog(() => import('./certificate-conflict.tsx'), 'CertificateConflict');
 const IssueDialog = lazyDialog(() => import('./issue-dialog.tsx'), 'IssueDialog');
 const validate = validateWith(() =>
-  import('@jornada/contract/admin-certificates').then((contract) => contract.CertificateForm),
+  import('@jornada/contract/certificates/admin-certificates').then((contract) => contract.CertificateForm),
 );
 
 type CertificateFormProps = { journeyId: string; certificate: JourneyCertificate };

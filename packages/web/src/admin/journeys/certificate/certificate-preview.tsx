@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { Button } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { certificateFields } from '@jornada/contract/fields/certificate-fields';
 import type { CertificateFacts } from '@jornada/domain/certificates/certificate-facts';
 import type { Input } from '../../../platform/endpoint-types.ts';

@@ -1,4 +1,4 @@
-import type { JourneyCertificate } from '@jornada/contract/admin-certificates';
+import type { JourneyCertificate } from '@jornada/contract/certificates/admin-certificates';
 import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

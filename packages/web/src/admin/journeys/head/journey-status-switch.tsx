@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useSetJourneyStatus } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

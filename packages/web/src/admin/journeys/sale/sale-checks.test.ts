@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JourneySales } from '@jornada/contract/webhooks';
+import type { JourneySales } from '@jornada/contract/purchases/webhooks';
 import { arrivalCheck, isSaleIncomplete, journeyChecks, webhookCheck } from './sale-checks.ts';
 
 const sold = {

@@ -1,5 +1,5 @@
-import type { EditableJourney } from '@jornada/contract/admin-journeys';
-import type { JourneySales, WebhookView } from '@jornada/contract/webhooks';
+import type { EditableJourney } from '@jornada/contract/journeys/admin-journeys';
+import type { JourneySales, WebhookView } from '@jornada/contract/purchases/webhooks';
 import { plural } from '@jornada/domain/plural';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveAttachment } from '../api.ts';
 import type { Material } from './materials.ts';

@@ -1,4 +1,4 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';

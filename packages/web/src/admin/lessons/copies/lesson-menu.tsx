@@ -1,4 +1,4 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconCopyPlus, IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

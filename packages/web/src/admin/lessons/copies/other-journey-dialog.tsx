@@ -1,4 +1,4 @@
-import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { readAddress } from '@jornada/contract/fields/typed-address';
-import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/video-url';
+import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/lessons/video-url';
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

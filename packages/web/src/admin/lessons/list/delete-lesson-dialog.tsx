@@ -1,5 +1,5 @@
-import type { LessonRow } from '@jornada/contract/admin-lessons';
-import type { CompletionChoice } from '@jornada/contract/plan-changes';
+import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog, Losses } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { LessonRow } from '@jornada/contract/admin-lessons';
+import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';

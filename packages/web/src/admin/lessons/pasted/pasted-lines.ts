@@ -1,5 +1,5 @@
 import { readAddress } from '@jornada/contract/fields/typed-address';
-import { parseVideoUrl } from '@jornada/contract/video-url';
+import { parseVideoUrl } from '@jornada/contract/lessons/video-url';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
 /** A lesson from one line. Missing parts are empty; the lesson's form asks for them. */

@@ -30,7 +30,7 @@ import { problemLabels, type Tested } from './test-labels.ts';
 
 const MailServerConflict = lazyDialog(() => import('./mail-server-conflict.tsx'), 'MailServerConflict');
 const validate = validateWith(() =>
-  import('@jornada/contract/mail-server').then((contract) => contract.MailServerForm),
+  import('@jornada/contract/mail/mail-server').then((contract) => contract.MailServerForm),
 );
 const fields = mailServerFields;
 const securities = Object.entries(fields.security.choices).map(([value, { label }]) => ({ value, label }));

@@ -1,4 +1,4 @@
-import { MAIL_TEST_PROBLEMS } from '@jornada/contract/mail-server';
+import { MAIL_TEST_PROBLEMS } from '@jornada/contract/mail/mail-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMailList, aMailServer, aMailTest, noMailServer } from '../../../../testing/mails.ts';

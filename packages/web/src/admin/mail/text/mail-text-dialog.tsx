@@ -16,7 +16,7 @@ import { MailTextPreview } from './mail-text-preview.tsx';
 
 type MailTextDialogProps = { edited: EditableText; isMailConfigured: boolean; onClose: () => void };
 
-const validate = validateWith(() => import('@jornada/contract/mail-texts').then((contract) => contract.MailText));
+const validate = validateWith(() => import('@jornada/contract/mail/mail-texts').then((contract) => contract.MailText));
 
 const recipients = {
   invitation: 'Vai a quem você convida.',

@@ -1,4 +1,4 @@
-import type { Role } from '@jornada/contract/accounts';
+import type { Role } from '@jornada/contract/accounts/accounts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiProblem } from '../../../platform/api-client.ts';

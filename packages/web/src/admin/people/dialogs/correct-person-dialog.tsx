@@ -12,7 +12,7 @@ import { useCorrectPerson } from '../api.ts';
 type CorrectPersonDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
 
 const checkBody = validateWith(() =>
-  import('@jornada/contract/people').then(({ correctPerson }) => correctPerson.body!.omit({ shown: true })),
+  import('@jornada/contract/people/people').then(({ correctPerson }) => correctPerson.body!.omit({ shown: true })),
 );
 
 /** Corrects a member's name and address (decision A14). */

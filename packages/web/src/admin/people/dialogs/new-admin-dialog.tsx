@@ -19,7 +19,9 @@ type NewAdmin = typeof blank;
 
 const differs = 'As senhas não coincidem';
 
-const checkForm = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.CreateAdminForm));
+const checkForm = validateWith(() =>
+  import('@jornada/contract/accounts/accounts').then((contract) => contract.CreateAdminForm),
+);
 
 /** Checks every rule of the create-admin form (specification §5), by field. */
 async function validate({ name, email, cargo, password, confirmPassword }: NewAdmin) {

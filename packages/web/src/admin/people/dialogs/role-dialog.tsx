@@ -1,4 +1,4 @@
-import type { Role } from '@jornada/contract/accounts';
+import type { Role } from '@jornada/contract/accounts/accounts';
 import { useSession } from '../../../platform/session.ts';
 import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useSetRole } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@jornada/contract/people';
+import type { Person } from '@jornada/contract/people/people';
 import { Button, VisuallyHidden } from '@mantine/core';
 import {
   IconDeviceMobileOff,

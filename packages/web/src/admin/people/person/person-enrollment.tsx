@@ -1,4 +1,4 @@
-import type { Person } from '@jornada/contract/people';
+import type { Person } from '@jornada/contract/people/people';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
 import { formatInstantDay } from '../../../platform/format-day.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@jornada/contract/people';
+import type { Person } from '@jornada/contract/people/people';
 import { useState } from 'react';
 import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { EmptyList } from '../../ui/list/list-states.tsx';

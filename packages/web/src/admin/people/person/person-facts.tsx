@@ -1,4 +1,4 @@
-import type { Person } from '@jornada/contract/people';
+import type { Person } from '@jornada/contract/people/people';
 import { LEVELS } from '@jornada/domain/rewards/levels';
 import { useState, type ReactNode } from 'react';
 import { formatDays } from '../../../journeys/counts.ts';

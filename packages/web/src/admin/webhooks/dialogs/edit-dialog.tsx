@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useEditWebhook, type Webhook } from '../api.ts';
 
 const validate = validateWith(() =>
-  import('@jornada/contract/webhooks').then(({ changeWebhook }) => changeWebhook.body!),
+  import('@jornada/contract/purchases/webhooks').then(({ changeWebhook }) => changeWebhook.body!),
 );
 
 /** A webhook's name, and the effect of a cancellation (decision H8). */

@@ -12,7 +12,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { secretIssues } from './use-secret-form.ts';
 
 const bySchema = validateWith(() =>
-  import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
+  import('@jornada/contract/purchases/webhooks').then(({ createWebhook }) => createWebhook.body!),
 );
 
 const blank = { platform: '' as PaymentPlatform | '', name: '', secret: '', isActive: true };

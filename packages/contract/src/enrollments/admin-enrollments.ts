@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';
+import { ReleaseMode } from '../lessons/release.ts';
+
+/** The label of an enrolment in administrators' lists (specification §4, decision C8). */
+const EnrollmentStatus = z.enum(['concluido', 'ativo', 'pausado']);
+
+/** A row of /admin/enrollments (specification §2, §4). */
+export const EnrollmentRow = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
+  journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+  origin: z.string(),
+  externalProductId: z.string().nullable(),
+  currentDay: z.int(),
+  progressPercent: z.int(),
+  startedAt: Instant,
+  /** The day of the latest completed lesson; null for somebody who never began. */
+  lastStudyOn: LocalDay.nullable(),
+  completedAt: Instant.nullable(),
+  status: EnrollmentStatus,
+  isPaused: z.boolean(),
+});
+export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
+
+/** A cursor that holds texts to sort by, and so is longer than others. */
+const SortedCursor = z.string().max(4000);
+
+const filters = z.object({
+  search: SearchTerm.optional(),
+  journeyId: Id.optional(),
+  status: EnrollmentStatus.optional(),
+  sort: z.enum(['user', 'journey', 'progress', 'date']).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments',
+  access: 'admin',
+  showsAddresses: true,
+  summary:
+    'Enrolments of plain users, searched by name, e-mail or journey, filtered by journey and status, sorted; counts are capped (decision G2).',
+  query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
+  /**
+   * `count` is a lower bound, because counting stops at 10 000, or earlier for a search. `isCapped` when there may be more.
+   */
+  response: page(EnrollmentRow).extend({
+    nextCursor: SortedCursor.nullable(),
+    count: z.int(),
+    isCapped: z.boolean(),
+  }),
+});
+
+export const exportEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments/export',
+  access: 'admin',
+  stepUp: true,
+  summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed.',
+  query: filters,
+  answers: 'file',
+  response: z.unknown(),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../fields/fields.ts';
+
+/** The largest files, in bytes (specification §9). */
+export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
+export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
+export const MAX_LOGO_BYTES = 500 * 1024;
+export const MAX_FAVICON_BYTES = 100 * 1024;
+
+export const ASSET_FOLDERS = ['logos', 'favicons', 'avatars', 'signatures'] as const;
+
+/** Sent as multipart/form-data with one part, `file`. */
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads',
+  access: 'admin',
+  summary:
+    'Upload one material. A lesson claims it by id when it is saved; unclaimed ones go after 24 h (decision I2).',
+  /** The lesson that it belongs to, if that exists already: names its folder in the storage (specification §3). */
+  query: z.object({ lessonId: Id.optional() }),
+  accepts: 'file',
+  statuses: [201],
+  response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),
+  refusals: [
+    'file_missing',
+    'file_empty',
+    'attachment_too_large',
+    'upload_broken_off',
+    'storage_full',
+    'storage_unavailable',
+  ],
+});
+
+export const uploadAsset = endpoint({
+  method: 'POST',
+  path: '/api/admin/assets/:folder',
+  access: 'admin',
+  summary:
+    'Upload a logo, favicon or avatar; its type is told from its content, which must be whole. Answers with its public address.',
+  params: z.object({ folder: z.enum(ASSET_FOLDERS) }),
+  accepts: 'file',
+  statuses: [201],
+  response: z.object({ url: z.string() }),
+  refusals: [
+    'file_missing',
+    'file_empty',
+    'asset_too_large',
+    'asset_type_not_supported',
+    'asset_not_decodable',
+    'upload_broken_off',
+    'storage_full',
+    'storage_unavailable',
+  ],
+});
+
+export const removeAsset = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/assets',
+  access: 'admin',
+  summary: 'Remove a stored asset by its address; settings that name it are emptied (specification §5, decision I1).',
+  query: z.object({ url: z.string().max(500) }),
+  response: z.object({ removed: z.literal(true) }),
+  refusals: ['invalid_asset_url'],
+});

@@ -1,0 +1,159 @@
+import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, LocalDay } from '../fields/fields.ts';
+import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
+import { ReleaseMode } from './release.ts';
+import { Rewards } from '../rewards/rewards.ts';
+
+/**
+ * A lesson's state for one member (specification §4, decisions D1 and D11):
+ * `completed` · `current` the one to do next, open · `available` open, not the next one · `locked`.
+ */
+export const LessonStatus = z.enum(['completed', 'current', 'available', 'locked']);
+export type LessonStatus = z.infer<typeof LessonStatus>;
+
+/** The start of a journey that a page shows; opaque. */
+export const ProgressVersion = z.string().max(100);
+
+/**
+ * Why a lesson is locked: its day has not come; the one before is not completed; an earlier one is not completed (decision D11); or the
+ * enrollment is suspended.
+ */
+export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']);
+
+/** A lesson in the trail and the side list. A locked lesson shows only these fields (decision C5). */
+export const LessonListItem = z.object({
+  id: Id,
+  dayNumber: z.int().min(1),
+  title: z.string(),
+  durationMinutes: z.int(),
+  status: LessonStatus,
+  lockReason: LockReason.nullable(),
+  /** Set only for a future day. */
+  releaseDate: LocalDay.nullable(),
+  /** Null if locked or without a picture. */
+  thumbnailUrl: z.string().nullable(),
+});
+export type LessonListItem = z.infer<typeof LessonListItem>;
+
+export const MissionType = z.enum(MISSION_TYPES);
+
+export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
+
+export const LessonPage = z.object({
+  lesson: z.object({
+    id: Id,
+    journeyId: Id,
+    dayNumber: z.int(),
+    title: z.string(),
+    description: z.string(),
+    durationMinutes: z.int(),
+    video: z
+      .object({ provider: z.enum(['youtube', 'vimeo']), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
+      .nullable(),
+    mission: z
+      .object({
+        type: MissionType,
+        required: z.boolean(),
+        timerMinutes: z.int().nullable(),
+        /** No answer is left to give: answered, or the time ran out with a blank draft (`isExpired`). */
+        isAnswered: z.boolean(),
+        isExpired: z.boolean(),
+      })
+      .nullable(),
+    attachments: z.array(Attachment),
+    completedAt: Instant.nullable(),
+  }),
+  journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+  currentDay: z.int(),
+  /** When the journey became complete for this member (decision D5). */
+  journeyCompletedAt: Instant.nullable(),
+  /** Send it back with commands. After a reset, commands of an older page are refused with `progress_reset` (decision D12). */
+  progressVersion: ProgressVersion,
+  /** An administrator who is not enrolled reads it. Every command is refused (decision G6). */
+  isPreview: z.boolean(),
+  /** The XP for completing this lesson now, before any bonus; null while gamification is off or when nothing is left to pay. */
+  reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
+  lessons: z.array(LessonListItem),
+});
+export type LessonPage = z.infer<typeof LessonPage>;
+
+/** Why a lesson does not open for a member (decision C5). */
+export const lessonRefusals = [
+  'lesson_not_found',
+  'not_enrolled',
+  'enrollment_suspended',
+  'lesson_locked',
+  'earlier_lessons_missing',
+] as const;
+
+export const readLesson = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId',
+  access: 'member',
+  summary: 'An open lesson with its video, materials and the side list of its journey.',
+  params: z.object({ lessonId: Id }),
+  response: LessonPage,
+  refusals: lessonRefusals,
+});
+
+export const Completion = z.object({
+  currentDay: z.int(),
+  journeyCompleted: z.boolean(),
+  /** True when the lesson was already completed. `rewards.entries` then repeats what it paid. */
+  alreadyCompleted: z.boolean(),
+  rewards: Rewards.nullable(),
+});
+export type Completion = z.infer<typeof Completion>;
+
+/** The body is optional. */
+const CompletionCommand = z.object({ progressVersion: ProgressVersion.optional() }).nullish();
+
+export const completeLesson = endpoint({
+  method: 'POST',
+  path: '/api/lessons/:lessonId/completion',
+  access: 'member',
+  summary: 'Complete a lesson. Safe to repeat: one progress row, one set of rewards.',
+  params: z.object({ lessonId: Id }),
+  body: CompletionCommand,
+  response: Completion,
+  refusals: [...lessonRefusals, 'mission_pending', 'progress_reset'],
+});
+
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/attachments/:attachmentId',
+  access: 'member',
+  summary: "A lesson's material, as a download; understands Range.",
+  params: z.object({ lessonId: Id, attachmentId: Id }),
+  answers: 'file',
+  statuses: [200, 206],
+  response: z.unknown(),
+  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
+});
+
+export const deleteLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/lessons/:lessonId',
+  access: 'admin',
+  summary: 'Delete a lesson and close the gap: everybody keeps standing where they stood.',
+  params: z.object({ lessonId: Id }),
+  query: CompletionQuery,
+  response: z.object({
+    /** Members who had begun the journey and not finished it yet. */
+    membersInTheMiddle: z.int(),
+  }),
+  refusals: ['lesson_not_found', ...completionRefusals],
+});
+
+export const moveLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/lessons/:lessonId/move',
+  access: 'admin',
+  summary: 'Swap a lesson with its neighbour, in one statement.',
+  params: z.object({ lessonId: Id }),
+  body: z.object({ direction: z.enum(['up', 'down']), completing: CompletionChoice.optional() }),
+  response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
+  refusals: ['lesson_not_found', 'no_lesson_in_that_direction', ...completionRefusals],
+});

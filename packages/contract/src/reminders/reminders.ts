@@ -1,0 +1,35 @@
+import { REMINDER_FREQUENCIES } from '@jornada/domain/reminders/frequency';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const ReminderFrequency = z.enum(REMINDER_FREQUENCIES);
+
+/** A member's reminders by mail, as they stand. */
+export const MyReminders = z.object({
+  frequency: ReminderFrequency,
+  /** Where they go. */
+  email: z.string(),
+  /**
+   * Why none comes, whatever the member wants: the school sends none, nobody set up a mail server, the address is not proven, or a mail
+   * server said that it does not exist. Null where they come, given a plan.
+   */
+  obstacle: z.enum(['switched_off', 'mail_not_configured', 'email_not_proven', 'address_unknown']).nullable(),
+});
+export type MyReminders = z.infer<typeof MyReminders>;
+
+export const readMyReminders = endpoint({
+  method: 'GET',
+  path: '/api/me/reminders',
+  access: 'member',
+  summary: "The member's reminders by mail: how often, where to, and whether anything stands in the way.",
+  response: MyReminders,
+});
+
+export const setMyReminders = endpoint({
+  method: 'PUT',
+  path: '/api/me/reminders',
+  access: 'member',
+  summary: 'Choose how often reminders come by mail, or that none comes.',
+  body: z.object({ frequency: ReminderFrequency }),
+  response: MyReminders,
+});
