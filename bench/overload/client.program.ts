@@ -11,6 +11,8 @@ export interface OverloadOrder {
   lines: RequestLine[];
   /** Nobody waits longer; it counts as a client's timeout. */
   timeoutMs: number;
+  /** Counts by method and path instead of by kind. */
+  byAddress?: boolean;
 }
 
 export interface OverloadResult {
@@ -32,6 +34,8 @@ export interface OverloadResult {
   latestTick: number;
   connections: number;
   acceptedByKind: Record<string, [accepted: number, arrived: number]>;
+  /** Of the accepted, in milliseconds. */
+  p99ByKind: Record<string, number>;
 }
 
 process.once('message', (order: OverloadOrder) => {
@@ -53,14 +57,18 @@ const kindOf = ({ method, path }: RequestLine) =>
         ? 'list'
         : 'read';
 
-async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder): Promise<OverloadResult> {
-  const heads = lines.map((line) => ({ head: requestHead({ ...line, port }), kind: kindOf(line) }));
+async function run({ port, seconds, perSecond, lines, timeoutMs, byAddress }: OverloadOrder): Promise<OverloadResult> {
+  const heads = lines.map((line) => ({
+    head: requestHead({ ...line, port }),
+    kind: byAddress ? `${line.method} ${line.path}` : kindOf(line),
+  }));
   const idle: HttpClient[] = [];
   let connections = 0;
   const accepted: number[] = [];
   const refused: number[] = [];
   const failures: string[] = [];
   const byKind: Record<string, [number, number]> = {};
+  const tookByKind: Record<string, number[]> = {};
   let [arrived, timeouts] = [0, 0];
 
   let started = 0;
@@ -92,6 +100,7 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
       } else {
         accepted.push(took);
         counts[0] += 1;
+        (tookByKind[kind] ??= []).push(took);
         if (status >= 500 || status === 429) failures.push(`${status} ${body.toString().slice(0, 200)}`);
       }
     } catch (error) {
@@ -135,5 +144,6 @@ async function run({ port, seconds, perSecond, lines, timeoutMs }: OverloadOrder
     latestTick,
     connections,
     acceptedByKind: byKind,
+    p99ByKind: Object.fromEntries(Object.keys(byKind).map((kind) => [kind, at(tookByKind[kind] ?? [], 0.99)])),
   };
 }
