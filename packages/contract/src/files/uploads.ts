@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
+import { PICTURE_FOLDERS } from './pictures.ts';
 
-/** The largest files, in bytes (specification §9). */
+/** The largest material, in bytes (specification §9). */
 export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
-export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
-export const MAX_LOGO_BYTES = 500 * 1024;
-export const MAX_FAVICON_BYTES = 100 * 1024;
-
-export const ASSET_FOLDERS = ['logos', 'favicons', 'avatars', 'signatures'] as const;
 
 /** Sent as multipart/form-data with one part, `file`. */
 export const uploadAttachment = endpoint({
@@ -38,7 +34,7 @@ export const uploadAsset = endpoint({
   access: 'admin',
   summary:
     'Upload a logo, favicon or avatar; its type is told from its content, which must be whole. Answers with its public address.',
-  params: z.object({ folder: z.enum(ASSET_FOLDERS) }),
+  params: z.object({ folder: z.enum(PICTURE_FOLDERS) }),
   accepts: 'file',
   statuses: [201],
   response: z.object({ url: z.string() }),

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { assetKey } from '../files/asset-address.ts';
-import { UNREADABLE_TYPE } from '../files/asset-rules.ts';
-import { attachmentKey } from '../files/attachment-key.ts';
+import { sql } from 'drizzle-orm';
+import type { FileRows } from '../files/kinds/file-kind.ts';
+import { fileRows } from '../files/kinds/kinds.ts';
+import { UNREADABLE_TYPE } from '../files/kinds/public-pictures.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { ask, IDS_SHOWN, type Check, type Finding } from './finding.ts';
@@ -12,35 +12,6 @@ interface KeptFile extends Record<string, unknown> {
   size: number;
 }
 
-interface FileRule {
-  invariant: string;
-  sentence: string;
-  /** Selects `id`, `path` and `size` of the rows. */
-  rows: SQL;
-  keyOf: (path: string) => string;
-}
-
-const rules: readonly FileRule[] = [
-  {
-    invariant: 'attachment_is_stored',
-    sentence: 'Todo material de lição está guardado por inteiro.',
-    rows: sql`select id::text, path, size::int from lesson_attachments order by id`,
-    keyOf: attachmentKey,
-  },
-  {
-    invariant: 'upload_is_stored',
-    sentence: 'Todo arquivo enviado que espera por uma lição está guardado por inteiro.',
-    rows: sql`select id::text, path, size::int from uploads order by id`,
-    keyOf: attachmentKey,
-  },
-  {
-    invariant: 'asset_is_stored',
-    sentence: 'Toda imagem pública está guardada por inteiro.',
-    rows: sql`select path as id, path, size from platform_assets order by path`,
-    keyOf: assetKey,
-  },
-];
-
 /** What normalising could not draw (docs/decisions/0025) has no look that could be shown. */
 const canBeDrawn: Check = {
   invariant: 'asset_can_be_drawn',
@@ -49,24 +20,25 @@ const canBeDrawn: Check = {
 };
 
 /** The number of rules in `examineFiles`. */
-export const FILE_RULES = rules.length + 1;
+export const FILE_RULES = fileRows.length + 1;
 
 /** Checks that every file with a row is in the storage, in its full size, and that pictures can be shown (decision I1). */
 export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const rule of rules) findings.push(...(await examineRule(db, storage, rule)));
+  for (const rows of fileRows) findings.push(...(await examineRows(db, storage, rows)));
   const undrawn = await db.transaction((tx) => ask(tx, canBeDrawn));
   return undrawn ? [...findings, undrawn] : findings;
 }
 
-async function examineRule(db: Database, storage: Storage, rule: FileRule): Promise<Finding[]> {
-  const { invariant, sentence, rows, keyOf } = rule;
-  const list = async () => (await db.execute<KeptFile>(rows)).rows;
+async function examineRows(db: Database, storage: Storage, rows: FileRows): Promise<Finding[]> {
+  const { invariant, sentence, table, id, keyOf } = rows;
+  const query = sql`select ${id}::text as id, path, size::int as size from ${table} order by ${id}`;
+  const list = async () => (await db.execute<KeptFile>(query)).rows;
   const lost = new Set<string>();
-  for (const { id, path, size } of await list()) {
-    if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(id);
+  for (const { id: name, path, size } of await list()) {
+    if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(name);
   }
   // Query again: rows deleted meanwhile took their files along.
-  const ids = lost.size === 0 ? [] : (await list()).map(({ id }) => id).filter((id) => lost.has(id));
+  const ids = lost.size === 0 ? [] : (await list()).map((row) => row.id).filter((name) => lost.has(name));
   return ids.length === 0 ? [] : [{ invariant, sentence, count: ids.length, ids: ids.slice(0, IDS_SHOWN) }];
 }

@@ -1,7 +1,7 @@
-import { ASSET_FOLDERS } from '@jornada/contract/files/uploads';
+import { PICTURE_FOLDERS, type PictureFolder } from '@jornada/contract/files/pictures';
 
 const PLACE = 'platform-assets';
-const path = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})/[\\w-]+\\.[a-z]+$`);
+const path = new RegExp(`^(?:${PICTURE_FOLDERS.join('|')})/[\\w-]+\\.[a-z]+$`);
 
 /** The storage key of a public asset; `path` is its column, like `logos/1773064800000-0f….png`. */
 export const assetKey = (assetPath: string) => `${PLACE}/${assetPath}`;
@@ -16,3 +16,6 @@ export function assetPathOf(url: string, publicUrl: string): string | null {
   const found = local.slice(PLACE.length + 2);
   return path.test(found) ? found : null;
 }
+
+/** The kind of picture of an asset's path. */
+export const folderOf = (assetPath: string) => assetPath.slice(0, assetPath.indexOf('/')) as PictureFolder;

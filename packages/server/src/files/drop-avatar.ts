@@ -1,8 +1,10 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { assetKey, assetPathOf } from './asset-address.ts';
-import { deleteIfUnnamed, lockAssetsForDeletion } from './asset-store.ts';
+import { lockAssetsForDeletion } from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
+import { pictureRows } from './kinds/public-pictures.ts';
+import { deleteUnused } from './row-store.ts';
 
 /** Locks a picture before its people, in the same order as a removal of the picture: this prevents a deadlock. */
 export async function lockAvatar(tx: Transaction, url: string | null): Promise<void> {
@@ -15,6 +17,6 @@ export async function dropAvatar(tx: Transaction, jobs: Jobs, url: string | null
   const path = url === null ? null : assetPathOf(url, '');
   if (path === null) return;
   await lockAssetsForDeletion(tx, [path]);
-  const dropped = await deleteIfUnnamed(tx, [path]);
+  const dropped = await deleteUnused(tx, pictureRows, { paths: [path] });
   await deleteObjectsLater(tx, jobs, dropped.map(assetKey));
 }

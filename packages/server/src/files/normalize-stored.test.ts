@@ -1,3 +1,4 @@
+import type { PictureFolder } from '@jornada/contract/files/pictures';
 import { eq } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +15,10 @@ import { profiles, users } from '../tables/accounts.ts';
 import { certificates, certificateSettings } from '../tables/certificates.ts';
 import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetKey, assetUrl } from './asset-address.ts';
-import type { AssetFolder } from './asset-rules.ts';
 import { isNormalized } from './normalized-name.ts';
 import { normalizePictures, normalizeStored } from './normalize-stored.ts';
 import { findSuccessor } from './normalizing-store.ts';
-import { keysWithRows } from './upload-store.ts';
+import { keysWithRows } from './row-store.ts';
 
 const t = useTestApp();
 const SECRET = 'Rua da Aurora, 8 graus sul';
@@ -30,7 +30,7 @@ const withPlace = Buffer.concat([
 ]);
 
 /** A picture as a version before this one stored it. */
-async function anOldPicture(folder: AssetFolder = 'logos', content = withPlace, type = 'image/jpeg') {
+async function anOldPicture(folder: PictureFolder = 'logos', content = withPlace, type = 'image/jpeg') {
   const path = `${folder}/1773064800000-${unique('0123456789abcdef')}.${type === 'image/png' ? 'png' : 'jpg'}`;
   await t.services.storage.put(assetKey(path), content);
   const row = { path, size: content.length, type, createdAt: new Date('2026-03-09T12:00:00Z') };

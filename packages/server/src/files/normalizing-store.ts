@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, notLike, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { profiles, users } from '../tables/accounts.ts';
-import { certificates, certificateSettings } from '../tables/certificates.ts';
-import { platformAssets, platformSettings } from '../tables/settings.ts';
+import { certificates } from '../tables/certificates.ts';
+import { platformAssets } from '../tables/settings.ts';
 import { assetUrl } from './asset-address.ts';
-import { PUBLIC_TYPES, UNREADABLE_TYPE } from './asset-rules.ts';
+import { deleteAsset } from './asset-store.ts';
+import { replaceAddress } from './kinds/picture-references.ts';
+import { pictureReferences, PUBLIC_TYPES, UNREADABLE_TYPE } from './kinds/public-pictures.ts';
 import { isNormalized, NORMALIZED_NAMES, successorPattern } from './normalized-name.ts';
 
 /** A stored picture that no process has normalised yet, by path; those behind `after`, at most `limit`. */
@@ -46,26 +47,10 @@ export async function replaceAsset(
   tx: Transaction,
   { path, row, now }: { path: string; row: typeof platformAssets.$inferInsert; now: Date },
 ): Promise<boolean> {
-  const [before, after] = [assetUrl(path), assetUrl(row.path)];
-  await tx
-    .update(platformSettings)
-    .set({ settingValue: { value: after }, updatedAt: now })
-    .where(sql`${platformSettings.settingValue} ->> 'value' = ${before}`);
-  const replaced = await tx.delete(platformAssets).where(eq(platformAssets.path, path)).returning();
-  if (replaced.length === 0) return false;
+  const lockPicture = () => deleteAsset(tx, path);
+  const change = { before: assetUrl(path), after: assetUrl(row.path), now, lockPicture };
+  if (!(await replaceAddress(tx, pictureReferences, change))) return false;
   await tx.insert(platformAssets).values(row);
-  await tx.update(profiles).set({ avatarUrl: after }).where(eq(profiles.avatarUrl, before));
-  await tx.update(users).set({ image: after }).where(eq(users.image, before));
-  const { updatedAt } = certificateSettings;
-  await tx
-    .update(certificateSettings)
-    // A later version than the one before, as `nextEdit` has it: a form that is open still has the old address.
-    .set({
-      signatureUrl: after,
-      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`,
-    })
-    .where(eq(certificateSettings.signatureUrl, before));
-  await tx.update(certificates).set({ signatureUrl: after }).where(eq(certificates.signatureUrl, before));
   return true;
 }
 

@@ -3,15 +3,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
-import {
-  deleteAsset,
-  emptyAvatarsNaming,
-  emptyCertificatesNaming,
-  emptySettingsNaming,
-  lockAssets,
-} from './asset-store.ts';
+import { assetKey, assetPathOf, assetUrl, folderOf } from './asset-address.ts';
+import { deleteAsset, lockAssets } from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
+import { replaceAddress } from './kinds/picture-references.ts';
+import { publicPictures } from './kinds/public-pictures.ts';
 
 /**
  * Removes a public asset, empties settings and profiles that use it, and deletes its file after the commit. A signature stays: certificates
@@ -26,17 +22,21 @@ export async function removeAsset(
   await db.transaction(async (tx) => {
     const now = clock();
     const subject = assetUrl(path);
-    // Settings before assets, as in every save of settings.
-    const emptied = await emptySettingsNaming(tx, { url: subject, now });
-    if (path.startsWith('signatures/')) {
-      if ((await lockAssets(tx, [path])).length === 0) refuse('invalid_asset_url');
-      if ((await emptyCertificatesNaming(tx, { url: subject, now })).length > 0) emptied.push('signatureUrl');
-    } else {
-      if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
-      if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);
-      await deleteObjectsLater(tx, jobs, [assetKey(path)]);
-    }
+    const { namedBy } = publicPictures[folderOf(path)];
+    const isKept = namedBy.some(({ outlivesRemoval }) => outlivesRemoval);
+    const emptied = await replaceAddress(
+      tx,
+      namedBy.filter(({ outlivesRemoval }) => !outlivesRemoval),
+      {
+        before: subject,
+        after: null,
+        now,
+        lockPicture: async () => (isKept ? (await lockAssets(tx, [path])).length > 0 : deleteAsset(tx, path)),
+      },
+    );
+    if (!emptied) return refuse('invalid_asset_url');
+    if (!isKept) await deleteObjectsLater(tx, jobs, [assetKey(path)]);
     const changes = emptied.map((field) => ({ field, before: subject, after: null }));
-    await recordAudit(tx, { actor: { id: actorId }, action: 'Imagem removida', subject, changes, now });
+    return recordAudit(tx, { actor: { id: actorId }, action: 'Imagem removida', subject, changes, now });
   });
 }

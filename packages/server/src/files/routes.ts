@@ -1,40 +1,35 @@
 import * as contract from '@jornada/contract/files/uploads';
-import { receiveFile, type FileLimit, type ReceivedFile } from '../platform/http/files/receive-file.ts';
-import type { Route } from '../platform/http/route.ts';
-import { assetRules } from './asset-rules.ts';
+import { receiveFile } from '../platform/http/files/receive-file.ts';
+import type { Handler, Route } from '../platform/http/route.ts';
+import type { FileKind } from './kinds/file-kind.ts';
+import { material } from './kinds/material.ts';
+import { publicPictures } from './kinds/public-pictures.ts';
 import { removeAsset } from './remove-asset.ts';
-import { uploadAsset } from './upload-asset.ts';
-import { uploadAttachment } from './upload-attachment.ts';
+import { uploadFile } from './upload-file.ts';
 
-/** Receives a file, hands it to `deal`, and deletes the temporary copy. */
-async function withFile<Result>(
-  door: Parameters<typeof receiveFile>[0],
-  limit: FileLimit,
-  handle: (file: ReceivedFile) => Promise<Result>,
-): Promise<Result> {
-  const file = await receiveFile(door, limit);
+type Upload = Parameters<Handler<typeof contract.uploadAttachment | typeof contract.uploadAsset>>[0];
+
+/** Receives a file of a kind, stores it, and deletes the temporary copy. */
+async function receive<Answer>(
+  { services, request, reply, actor }: Pick<Upload, 'services' | 'request' | 'reply' | 'actor'>,
+  kind: FileKind<Answer>,
+  folder: string,
+): Promise<Answer> {
+  const file = await receiveFile({ ...services, request, reply }, kind.limit);
   try {
-    return await handle(file);
+    return await uploadFile(services, kind, { file, folder, actorId: actor.userId });
   } finally {
     await file.discard();
   }
 }
 
-const material: FileLimit = { bytes: contract.MAX_ATTACHMENT_BYTES, code: 'attachment_too_large' };
-
 export function fileRoutes(route: Route): void {
-  route(contract.uploadAttachment, async ({ query, actor, services, request, reply }) =>
-    withFile({ ...services, request, reply }, material, (file) =>
-      uploadAttachment(services, { file, ...query, actorId: actor.userId }),
-    ),
-  );
+  // Its folder is that of its lesson, or `temp` (specification §3 "Storage").
+  route(contract.uploadAttachment, async (upload) => receive(upload, material, upload.query.lessonId ?? 'temp'));
 
-  route(contract.uploadAsset, async ({ params, actor, services, request, reply }) => {
-    const { bytes, tooLarge } = assetRules[params.folder];
-    const limit: FileLimit = { bytes, code: 'asset_too_large', issues: [{ path: 'file', message: tooLarge }] };
-    return withFile({ ...services, request, reply }, limit, (file) =>
-      uploadAsset(services, { folder: params.folder, file, actorId: actor.userId }),
-    );
+  route(contract.uploadAsset, async (upload) => {
+    const { folder } = upload.params;
+    return receive(upload, publicPictures[folder], folder);
   });
 
   route(contract.removeAsset, async ({ query, actor, services }) => {

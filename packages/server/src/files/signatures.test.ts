@@ -9,7 +9,7 @@ import { auditLog } from '../tables/audit.ts';
 import { certificateSettings } from '../tables/certificates.ts';
 import { platformAssets } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
-import { sweepAssets } from './sweep-files.ts';
+import { sweepUnused } from './sweep-files.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
 const later = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
@@ -46,7 +46,7 @@ test('a signature that a journey or a certificate has stays, others go after a d
   await aCertificate(t.db, { signatureUrl: ofCertificate.url, journeyId: null });
   await aCertificate(t.db, { signatureUrl: earned.url, isIssued: false });
   travelTo(later(25));
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
   const all = [ofJourney, ofCertificate, earned, forgotten];
   expect(await Promise.all(all.map(({ path }) => isThere(path)))).toEqual([true, true, true, false]);
   await vi.waitFor(async () => expect(await t.services.storage.sizeOf(assetKey(forgotten.path))).toBeNull(), 20_000);
@@ -56,10 +56,10 @@ test('one that was replaced within the last day stays, as a completion under way
   const [former, present] = [await aSignature(), await aSignature()];
   travelTo(later(40));
   await aJourneySignedWith(present.url, later(39));
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
   expect(await isThere(former.path)).toBe(true);
   travelTo(later(64));
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
   expect(await isThere(former.path)).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test('a removal takes it out of journeys, and out of no certificate', async () =
   expect(after.signatureUrl).toBeNull();
   expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
   travelTo(later(80));
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
   expect(await isThere(path)).toBe(true);
   expect((await t.visitor.get(url)).status).toBe(200);
   const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.subject, url));

@@ -3,12 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { PLACES_OF_FILES } from './kinds/kinds.ts';
 import { announceFirstMark, announceMark, lockAnnouncedMark, installationId, settleMark } from './mark-store.ts';
 
 /** The folder for the marks of all installations that use a storage, each under the installation's id. */
 const PLACE = 'installations';
-/** The storage's folders with files that have a row. */
-export const PLACES_OF_FILES = ['lesson-attachments', 'platform-assets'];
 /** Signed but never swept: the storage was not empty before. */
 const NO_MARK = 'none';
 

@@ -12,7 +12,7 @@ import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
 import { attachmentKey } from './attachment-key.ts';
 import { lockAssetUrls } from './lock-asset-urls.ts';
-import { sweepAssets, sweepUploads } from './sweep-files.ts';
+import { sweepUnused } from './sweep-files.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
 const later = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
@@ -33,12 +33,12 @@ describe('uploads', () => {
     const young = await anUpload(t.db, { now: later(2), storage });
 
     travelTo(later(24));
-    await sweepUploads(t.services);
+    await sweepUnused(t.services);
     expect(await stillThere([old.id, young.id])).toEqual([old.id, young.id]);
 
     travelTo(new Date(later(24).getTime() + 1));
-    await sweepUploads(t.services);
-    await sweepUploads(t.services);
+    await sweepUnused(t.services);
+    await sweepUnused(t.services);
 
     expect(await stillThere([old.id, young.id])).toEqual([young.id]);
     await vi.waitFor(async () => expect(await isStored(attachmentKey(old.path))).toBe(false), 20_000);
@@ -52,7 +52,7 @@ describe('uploads', () => {
     });
     await t.db.insert(uploads).values(values);
     travelTo(later(25));
-    await sweepUploads(t.services);
+    await sweepUnused(t.services);
     expect(await stillThere(values.map(({ id }) => id))).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('pictures', () => {
     await namedBy(avatar.url);
 
     travelTo(later(25));
-    await sweepAssets(t.services);
+    await sweepUnused(t.services);
 
     const paths = [logo, avatar, forgotten, young].map(({ path }) => path);
     expect(await stillThere(paths)).toEqual([avatar.path, logo.path, young.path].sort());
@@ -106,10 +106,10 @@ test('a picture that is being named while the sweep comes by stays', async () =>
     await tx.update(profiles).set({ avatarUrl: url }).where(eq(profiles.userId, userId));
   });
   await held;
-  const sweeping = sweepAssets(t.services);
+  const sweeping = sweepUnused(t.services);
   mayGoOn!();
   await Promise.all([naming, sweeping]);
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
 
   expect(await t.db.select().from(platformAssets).where(eq(platformAssets.path, path))).toHaveLength(1);
 });

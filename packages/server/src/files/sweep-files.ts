@@ -1,17 +1,13 @@
-import type { Transaction } from '../platform/database/database.ts';
 import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
 import type { Services } from '../platform/services.ts';
-import { assetKey } from './asset-address.ts';
-import { deleteUnnamedAssets } from './asset-store.ts';
-import { attachmentKey } from './attachment-key.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
+import { fileRows } from './kinds/kinds.ts';
+import { deleteOldUnused } from './row-store.ts';
 import { renewMark } from './storage-mark.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
-import { deleteUnclaimedUploads } from './upload-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-const ROUNDS_A_DAY = DAY_MS / HOUR_MS;
+const ROUNDS_A_DAY = 24;
 const AT_ONCE = 500;
 
 type SweepServices = Pick<Services, 'db' | 'storage' | 'jobs' | 'clock'>;
@@ -26,34 +22,24 @@ export const sweepFiles: PeriodicJob<SweepServices> = {
   for: 'school',
   async run(services, { number }) {
     await services.storage.tidy();
-    await sweepUploads(services);
-    await sweepAssets(services);
+    await sweepUnused(services);
     await (number % ROUNDS_A_DAY === 0 ? sweepOrphans(services) : renewMark(services));
   },
 };
 
-/** Deletes uploads that no lesson claimed within a day (decision I2). */
-export async function sweepUploads(services: Omit<SweepServices, 'storage'>): Promise<void> {
-  await sweepRows(services, deleteUnclaimedUploads, attachmentKey);
-}
-
-/** Deletes assets older than a day that no setting, no profile and no certificate uses. */
-export async function sweepAssets(services: Omit<SweepServices, 'storage'>): Promise<void> {
-  await sweepRows(services, deleteUnnamedAssets, assetKey);
-}
-
-async function sweepRows(
-  { db, jobs, clock }: Omit<SweepServices, 'storage'>,
-  deleteRows: (tx: Transaction, old: { before: Date; limit: number }) => Promise<string[]>,
-  keyOf: (path: string) => string,
-): Promise<void> {
-  const before = new Date(clock().getTime() - DAY_MS);
-  let deleted: number;
-  do {
-    deleted = await db.transaction(async (tx) => {
-      const paths = await deleteRows(tx, { before, limit: AT_ONCE });
-      await deleteObjectsLater(tx, jobs, paths.map(keyOf));
-      return paths.length;
-    });
-  } while (deleted === AT_ONCE);
+/** Deletes the rows that have nobody who uses them for as long as their kinds say, and their files after the commit. */
+export async function sweepUnused({ db, jobs, clock }: Omit<SweepServices, 'storage'>): Promise<void> {
+  const now = clock().getTime();
+  for (const { sweep, ...rows } of fileRows) {
+    if (sweep === 'with its owner') continue;
+    const before = new Date(now - sweep.afterMs);
+    let deleted: number;
+    do {
+      deleted = await db.transaction(async (tx) => {
+        const paths = await deleteOldUnused(tx, { ...rows, sweep }, { before, limit: AT_ONCE });
+        await deleteObjectsLater(tx, jobs, paths.map(rows.keyOf));
+        return paths.length;
+      });
+    } while (deleted === AT_ONCE);
+  }
 }

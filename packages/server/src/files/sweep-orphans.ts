@@ -2,10 +2,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { isBackupRunning } from '../platform/storage/is-backup-running.ts';
-import { assetKey } from './asset-address.ts';
-import { attachmentKey } from './attachment-key.ts';
+import { PLACES_OF_FILES } from './kinds/kinds.ts';
+import { keysWithRows } from './row-store.ts';
 import { renewMark } from './storage-mark.ts';
-import { keysWithRows } from './upload-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -27,9 +26,9 @@ export async function sweepOrphans(
     const named = await keysWithRows(db, keys);
     for (const key of keys) if (!named.has(key)) await storage.delete(key);
   };
-  for (const place of [attachmentKey(''), assetKey('')]) {
+  for (const place of PLACES_OF_FILES) {
     let old: string[] = [];
-    for await (const { key, storedAt } of storage.list(place.slice(0, -1))) {
+    for await (const { key, storedAt } of storage.list(place)) {
       if (storedAt.getTime() < before) old.push(key);
       if (old.length < AT_ONCE) continue;
       await sweep(old);

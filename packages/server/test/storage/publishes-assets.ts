@@ -1,4 +1,3 @@
-import { MAX_AVATAR_BYTES, MAX_FAVICON_BYTES, MAX_LOGO_BYTES } from '@jornada/contract/files/uploads';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
@@ -68,9 +67,9 @@ export function aPlatformPublishesAssets(t: TestApp): void {
     });
 
     test.each([
-      ['logos', MAX_LOGO_BYTES, aPng, 'O arquivo deve ter no máximo 500KB'],
-      ['favicons', MAX_FAVICON_BYTES, anIcon, 'O arquivo deve ter no máximo 100KB'],
-      ['avatars', MAX_AVATAR_BYTES, aJpeg, 'Arquivo muito grande. Máximo 2MB'],
+      ['logos', 500 * 1024, aPng, 'O arquivo deve ter no máximo 500KB'],
+      ['favicons', 100 * 1024, anIcon, 'O arquivo deve ter no máximo 100KB'],
+      ['avatars', 2 * 1024 * 1024, aJpeg, 'Arquivo muito grande. Máximo 2MB'],
     ])('for %s up to its limit', async (folder, limit, beginning, message) => {
       expect((await upload(folder, { content: ofSize(limit, beginning) })).status).toBe(201);
       const before = await rows();

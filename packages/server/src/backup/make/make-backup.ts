@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PLACES_OF_FILES } from '../../files/storage-mark.ts';
+import { PLACES_OF_FILES } from '../../files/kinds/kinds.ts';
 import { CHANNEL_FILE } from '../../platform/data-folder/local-channel.ts';
 import { BACKUP_STATE, refuseIncompleteCopy } from '../../platform/data-folder/backup-state.ts';
 import { syncPath } from '../../platform/data-folder/data-folder.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { orNull } from '../../platform/storage/absent.ts';
-import { PLACES_OF_FILES } from '../../files/storage-mark.ts';
+import { PLACES_OF_FILES } from '../../files/kinds/kinds.ts';
 
 /** Puts a backup's files into the bucket, except those that are there: a stored file never changes. Returns how many were missing. */
 export async function fillBucket(folder: string, storage: Storage): Promise<number> {

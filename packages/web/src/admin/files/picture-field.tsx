@@ -1,9 +1,10 @@
+import type { PictureRule } from '@jornada/contract/files/pictures';
 import { Button } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import classes from './picture-field.module.css';
-import { refusedByServer, refusePicture, type PictureRule } from './refuse-picture.ts';
+import { refusedByServer, refusePicture } from './refuse-picture.ts';
 
 /** The request that sends a chosen file. */
 type Sending = {
@@ -89,7 +90,7 @@ export function PictureField(props: PictureFieldProps) {
         type="file"
         hidden
         aria-label={`Arquivo: ${label}`}
-        accept={rule.types.join(',')}
+        accept={rule.browserTypes.join(',')}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
           // So that the same file can be chosen again after a failure.

@@ -1,10 +1,10 @@
+import { pictureRules } from '@jornada/contract/files/pictures';
 import { describe, expect, test } from 'vitest';
 import { refused } from '../../../testing/refused.ts';
 import { ApiProblem, problemFrom } from '../../platform/api-problem.ts';
-import { photoTypes, refusedByServer, refusePicture } from './refuse-picture.ts';
+import { refusedByServer, refusePicture } from './refuse-picture.ts';
 
-const logo = { types: photoTypes, maxKb: 500 };
-const favicon = { types: ['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'], maxKb: 100 };
+const { logos: logo, favicons: favicon, avatars: avatar } = pictureRules;
 const kb = 1024;
 
 describe('a logo', () => {
@@ -44,6 +44,25 @@ describe('a favicon', () => {
 
   test('whose type the browser does not know is left to the server', () => {
     expect(refusePicture(favicon, { type: '', size: 10 })).toBeNull();
+  });
+});
+
+describe('an avatar', () => {
+  test.each(['image/jpeg', 'image/png'])('may be %s up to two megabytes', (type) => {
+    expect(refusePicture(avatar, { type, size: 2048 * kb })).toBeNull();
+  });
+
+  test.each(['image/gif', 'application/pdf', ''])('is refused as %j', (type) => {
+    expect(refusePicture(avatar, { type, size: 10 })).toBe('Formato inválido. Use JPG ou PNG');
+  });
+
+  test('that is an SVG or empty says so', () => {
+    expect(refusePicture(avatar, { type: 'image/svg+xml', size: 10 })).toBe('SVG não é aceito: envie PNG ou JPG');
+    expect(refusePicture(avatar, { type: 'image/png', size: 0 })).toBe('O arquivo está vazio. Escolha outro.');
+  });
+
+  test('is refused above two megabytes', () => {
+    expect(refusePicture(avatar, { type: 'image/png', size: 2048 * kb + 1 })).toBe('Arquivo muito grande. Máximo 2MB');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ASSET_FOLDERS } from '@jornada/contract/files/uploads';
+import type { PictureFolder } from '@jornada/contract/files/pictures';
 import { requestOf } from '../../platform/api-client.ts';
 import { offlineProblem, problemFrom } from '../../platform/api-problem.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
@@ -7,7 +7,7 @@ import { announceSessionEnd } from '../../platform/session-end.ts';
  * Uploads a public file of the platform (a logo, a favicon, an avatar) and returns its address. A file that no form claims within a day is
  * swept (decision I2). Throws ApiProblem for every refusal and for a lost connection.
  */
-export async function uploadAsset(folder: (typeof ASSET_FOLDERS)[number], file: File): Promise<{ url: string }> {
+export async function uploadAsset(folder: PictureFolder, file: File): Promise<{ url: string }> {
   const [method, address, { headers }] = requestOf('uploads.uploadAsset', { params: { folder } });
   const body = new FormData();
   body.append('file', file);

@@ -1,3 +1,4 @@
+import { pictureRules } from '@jornada/contract/files/pictures';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useDarkLetters } from '../../settings/use-dark-letters.ts';
@@ -28,7 +29,7 @@ export function BrandField({ name, url, standIn = null }: BrandFieldProps) {
       <PictureField
         label={mark.label}
         hint={mark.hint}
-        rule={mark}
+        rule={pictureRules[mark.folder]}
         url={url}
         standIn={standIn === null ? null : { url: standIn, isOnPlate: isStandInDark }}
         ground={mark.isForDark ? 'dark' : 'light'}

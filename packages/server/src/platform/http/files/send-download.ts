@@ -4,6 +4,26 @@ import type { ByteRange } from '../../storage/storage.ts';
 import { readByteRange } from './byte-range.ts';
 import { refuse } from '../refusal.ts';
 
+/** How a kind of file is served. */
+export interface Serving {
+  cacheControl: string;
+  contentSecurityPolicy: string;
+  /** Saved by the browser, under its name; otherwise shown in the page. */
+  isAttachment?: true;
+  /** Parts of it are sent, so that a download is resumed and a recording is played from anywhere. */
+  takesRanges?: true;
+  /** Other sites may show it in their pages. */
+  isForOtherSites?: true;
+}
+
+/** Browsers ask again each time, so that lost access takes effect at once, and never show it in the page (decision I1). */
+export const asDownload: Serving = {
+  cacheControl: 'private, no-cache',
+  contentSecurityPolicy: 'sandbox',
+  isAttachment: true,
+  takesRanges: true,
+};
+
 export interface Download {
   /** The name under which the browser saves it; any text. */
   name: string;
@@ -14,17 +34,22 @@ export interface Download {
   /** Changes with the content: an interrupted download is resumed only while the version is the same. */
   version: string;
   open(range: ByteRange | undefined): Promise<Readable>;
+  /** By default as a download. */
+  serving?: Serving;
 }
 
 /**
- * Streams a file that the browser saves and never shows in the page (decision I1). Answers 200, 206 to a Range, 304 to a browser that has
- * it, and HEAD without opening it; refuses `range_not_satisfiable` for a part beyond the end. Browsers ask again each time, so that lost
- * access takes effect at once.
+ * Streams a file, as a download unless `serving` says otherwise. Answers 200, 206 to a Range, 304 to a browser that has it, and HEAD without
+ * opening it; refuses `range_not_satisfiable` for a part beyond the end.
  */
-export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
+export async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { serving = asDownload, ...file }: Download,
+) {
   const etag = `"${file.version}"`;
   // HEAD ignores ranges.
-  const mayResume = request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag;
+  const mayResume = serving.takesRanges && request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag;
   const range = mayResume ? readByteRange(request.headers.range, file.size) : 'whole';
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
   const part = typeof range === 'object' ? range : undefined;
@@ -32,7 +57,13 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   // Before the headers, so that a missing file is answered with a refusal.
   const content = sendsContent ? await file.open(part) : Readable.from([]);
 
-  reply.headers({ 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', etag });
+  reply.headers({
+    etag,
+    'cache-control': serving.cacheControl,
+    'content-security-policy': serving.contentSecurityPolicy,
+    ...(serving.takesRanges && { 'accept-ranges': 'bytes' }),
+    ...(serving.isForOtherSites && { 'cross-origin-resource-policy': 'cross-origin' }),
+  });
   if (isKnown) return reply.code(304).send();
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
@@ -44,8 +75,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .headers({
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream',
       'content-length': part ? part.end - part.start + 1 : file.size,
-      'content-disposition': attachmentNamed(file.name),
-      'content-security-policy': 'sandbox',
+      ...(serving.isAttachment && { 'content-disposition': attachmentNamed(file.name) }),
     })
     .send(content);
 }

@@ -1,9 +1,9 @@
 import { hoursText } from '@jornada/domain/certificates/wording';
 import { certificateFields } from '@jornada/contract/fields/certificate-fields';
+import { pictureRules } from '@jornada/contract/files/pictures';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PictureField } from '../../files/picture-field.tsx';
-import { photoTypes } from '../../files/refuse-picture.ts';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -60,8 +60,6 @@ export function ContentSection({ form, suggestedHours }: OfForm & { suggestedHou
   );
 }
 
-const signatureRule = { types: photoTypes, maxKb: 500 };
-
 /** Who signs, and the picture of the signature. */
 export const SignerSection = ({ form, send }: OfForm & { send: ReturnType<typeof useSendSignature> }) => (
   <FormSection title="Assinatura">
@@ -72,7 +70,7 @@ export const SignerSection = ({ form, send }: OfForm & { send: ReturnType<typeof
       <PictureField
         label={certificateFields.signatureUrl.label}
         hint="Opcional. PNG transparente ou JPG, até 500 KB. Sem imagem fica a linha."
-        rule={signatureRule}
+        rule={pictureRules.signatures}
         url={form.values.signatureUrl}
         ground="paper"
         send={send}

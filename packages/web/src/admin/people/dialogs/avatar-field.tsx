@@ -1,3 +1,4 @@
+import { pictureRules } from '@jornada/contract/files/pictures';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png"
+          accept={pictureRules.avatars.browserTypes.join(',')}
           hidden
           aria-label="Arquivo da foto"
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import { personFields } from '@jornada/contract/fields/people-fields';
+import { pictureRules } from '@jornada/contract/files/pictures';
 import { PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,11 +8,11 @@ import { call, type ApiProblem } from '../../../platform/api-client.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
+import { refusedByServer, refusePicture } from '../../files/refuse-picture.ts';
 import { uploadAsset } from '../../files/upload-asset.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
-import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 const blank = { name: '', email: '', cargo: '', password: '', confirmPassword: '', avatar: null as File | null };
@@ -54,7 +55,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
         file={avatar}
         error={form.errors['avatar']}
         onChoose={(file) => {
-          const wrong = file && avatarProblem(file);
+          const wrong = file && refusePicture(pictureRules.avatars, file);
           if (!wrong) form.setFieldValue('avatar', file);
           if (wrong) form.setFieldError('avatar', wrong);
           else form.clearFieldError('avatar');
@@ -99,8 +100,6 @@ function useCreateAdmin() {
 /** The errors of a refusal, by field. */
 function issuesOf(problem: ApiProblem): Record<string, string> {
   if (problem.code === 'email_taken') return { email: problem.message };
-  if (problem.code === 'asset_too_large') return { avatar: avatarTooLarge };
-  if (problem.code === 'asset_type_not_supported') return { avatar: avatarNotSupported };
-  if (problem.code === 'asset_not_decodable') return { avatar: problem.message };
-  return fieldIssues(problem);
+  const avatar = refusedByServer(pictureRules.avatars, problem);
+  return avatar === null ? fieldIssues(problem) : { avatar };
 }

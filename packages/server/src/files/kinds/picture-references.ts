@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../platform/database/database.ts';
+import { profiles, users } from '../../tables/accounts.ts';
+import { certificates, certificateSettings } from '../../tables/certificates.ts';
+import { platformSettings } from '../../tables/settings.ts';
+
+/** A column that may have the address of a public picture. */
+export interface PictureReference {
+  table: PgTable;
+  address: AnyPgColumn | SQL;
+  /** What a row gets with another address. */
+  set: (address: string | null, now: Date) => Record<string, unknown>;
+  /** Text: what the audit calls a row that was emptied. */
+  field?: AnyPgColumn | SQL;
+  /** Its rows are locked before the picture's, as in every save of them. */
+  isLockedFirst?: true;
+  /** Goes on showing a picture that is removed, which therefore stays. */
+  outlivesRemoval?: true;
+  /** Always has what another column has. */
+  isCopy?: true;
+}
+
+export const inSettings: PictureReference = {
+  table: platformSettings,
+  address: sql`${platformSettings.settingValue} ->> 'value'`,
+  set: (address, now) => ({ settingValue: { value: address }, updatedAt: now }),
+  field: platformSettings.settingKey,
+  isLockedFirst: true,
+};
+
+export const inProfiles: PictureReference = {
+  table: profiles,
+  address: profiles.avatarUrl,
+  set: (address) => ({ avatarUrl: address }),
+};
+
+export const inAccounts: PictureReference = {
+  table: users,
+  address: users.image,
+  set: (address) => ({ image: address }),
+  isCopy: true,
+};
+
+/** What the certificates to come of a journey are signed with. */
+export const inCertificateSettings: PictureReference = {
+  table: certificateSettings,
+  address: certificateSettings.signatureUrl,
+  set: (address, now) => ({
+    signatureUrl: address,
+    // A later version than the one before, as `nextEdit` has it: a form that is open still has the old address.
+    updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${certificateSettings.updatedAt} + interval '1 millisecond')`,
+  }),
+  field: sql`'signatureUrl'`,
+};
+
+export const inCertificates: PictureReference = {
+  table: certificates,
+  address: certificates.signatureUrl,
+  set: (address) => ({ signatureUrl: address }),
+  outlivesRemoval: true,
+};
+
+/**
+ * Puts another address, or none, in place of a picture's, after concurrent saves of the same rows. Takes its locks in everybody's order: settings, the
+ * picture by `lockPicture`, which is false for one that is gone, its people and certificates.
+ * @returns the audit's names of what changed; null for a picture that is gone
+ */
+export async function replaceAddress(
+  tx: Transaction,
+  references: readonly PictureReference[],
+  change: { before: string; after: string | null; now: Date; lockPicture: () => Promise<boolean> },
+): Promise<string[] | null> {
+  const fields = new Set<string>();
+  const replace = async ({ table, address, set, field = sql`null` }: PictureReference) => {
+    const rows = await tx
+      .update(table)
+      .set(set(change.after, change.now))
+      .where(sql`${address} = ${change.before}`)
+      .returning({ field: sql<string | null>`${field}` });
+    for (const row of rows) if (row.field !== null) fields.add(row.field);
+  };
+  for (const reference of references) if (reference.isLockedFirst) await replace(reference);
+  if (!(await change.lockPicture())) return null;
+  for (const reference of references) if (!reference.isLockedFirst) await replace(reference);
+  return [...fields];
+}

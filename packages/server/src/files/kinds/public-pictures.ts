@@ -1,0 +1,103 @@
+import { pictureRules, type PictureFolder } from '@jornada/contract/files/pictures';
+import { and, gte, notExists, notLike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { certificateSettings } from '../../tables/certificates.ts';
+import { platformAssets } from '../../tables/settings.ts';
+import { assetKey, assetUrl } from '../asset-address.ts';
+import { isDrawing, typeOfPicture } from '../file-type.ts';
+import type { FileKind, SweptRows } from './file-kind.ts';
+import {
+  inAccounts,
+  inCertificates,
+  inCertificateSettings,
+  inProfiles,
+  inSettings,
+  type PictureReference,
+} from './picture-references.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface PublicPicture extends FileKind<{ url: string }> {
+  /** The columns that may have its address. While one has it, the picture stays. */
+  namedBy: readonly PictureReference[];
+}
+
+/** Every public picture: one row for each, under an address that anybody may read (decision I1). */
+export const pictureRows: SweptRows = {
+  table: platformAssets,
+  id: platformAssets.path,
+  keyOf: assetKey,
+  invariant: 'asset_is_stored',
+  sentence: 'Toda imagem pública está guardada por inteiro.',
+  sweep: {
+    afterMs: DAY_MS,
+    unused: (db, before) => and(...pictureReferences.map(isUnnamed(db)), before && isNoRecentSignature(db, before)),
+  },
+};
+
+const isUnnamed =
+  (db: Executor) =>
+  ({ table, address, isCopy }: PictureReference) =>
+    isCopy
+      ? undefined
+      : notExists(
+          db
+            .select({ one: sql`1` })
+            .from(table)
+            .where(sql`${address} = ${assetUrl('')} || ${platformAssets.path}`),
+        );
+
+/** A completion under way may still print the signature that an administrator has just replaced: it names it once it has committed. */
+function isNoRecentSignature(db: Executor, before: Date) {
+  const savedSince = db.select().from(certificateSettings).where(gte(certificateSettings.updatedAt, before));
+  return or(notLike(platformAssets.path, 'signatures/%'), notExists(savedSince));
+}
+
+function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy']): PublicPicture {
+  const { bytes, types, ...texts } = pictureRules[folder];
+  return {
+    limit: { bytes, code: 'asset_too_large', issues: [{ path: 'file', message: texts.tooLarge }] },
+    async accept({ path }) {
+      const found = await typeOfPicture(path, types);
+      if (found) return found;
+      const message = (await isDrawing(path)) ? texts.isDrawing : texts.wrongType;
+      return refuse('asset_type_not_supported', [{ path: 'file', message }]);
+    },
+    isDrawnAnew: true,
+    rows: [pictureRows],
+    async insert(tx, { path, size, type, createdAt }) {
+      await tx.insert(platformAssets).values({ path, size, type, createdAt });
+      const url = assetUrl(path);
+      const changes = [{ field: 'url', before: null, after: url }];
+      return { answer: { url }, entry: { action: 'Imagem enviada', changes } };
+    },
+    readers: 'everybody',
+    serving: {
+      cacheControl: 'public, max-age=3600',
+      contentSecurityPolicy: "default-src 'none'; sandbox",
+      // Mails show the logo too.
+      isForOtherSites: true,
+    },
+    namedBy,
+  };
+}
+
+/** A setting may name any of them. */
+export const publicPictures: Readonly<Record<PictureFolder, PublicPicture>> = {
+  logos: publicPicture('logos', [inSettings]),
+  favicons: publicPicture('favicons', [inSettings]),
+  avatars: publicPicture('avatars', [inSettings, inProfiles, inAccounts]),
+  signatures: publicPicture('signatures', [inSettings, inCertificateSettings, inCertificates]),
+};
+
+/** Every column that may have the address of a public picture, in the order of their locks. */
+export const pictureReferences: readonly PictureReference[] = [
+  ...new Set(Object.values(publicPictures).flatMap(({ namedBy }) => namedBy)),
+];
+
+/** The only media types that the public address serves. */
+export const PUBLIC_TYPES: ReadonlySet<string> = new Set(Object.values(pictureRules).flatMap(({ types }) => types));
+
+/** The type of a stored picture that nothing can draw any more: it is not served, and the doctor names it. */
+export const UNREADABLE_TYPE = 'application/octet-stream';
