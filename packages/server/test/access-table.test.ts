@@ -3,11 +3,16 @@ import { refusalsOf } from '@jornada/contract/endpoint';
 import { refusals, type RefusalCode } from '@jornada/contract/refusals';
 import { expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { aForm } from '../fixtures/form.ts';
 import { useTestApp, type Answer } from '../fixtures/test-app.ts';
 import { catalogue, commands, entryNames, type Listed } from './endpoints/catalogue.ts';
 import type { Who } from './endpoints/entry.ts';
+import { filesOfKinds, readersAnswers } from './endpoints/files.ts';
 import { callerOf, inputOf, send, withMailServer } from './endpoints/request.ts';
+import { aScene } from './endpoints/scene.ts';
 import { useScenes } from './endpoints/use-scenes.ts';
+import type { FileKind } from '../src/files/kinds/file-kind.ts';
+import { fileKinds, type FileKindName } from '../src/files/kinds/kinds.ts';
 
 const t = useTestApp();
 const sceneFor = useScenes(t);
@@ -47,6 +52,32 @@ test.each(catalogue)('$name answers each caller as declared', async (listed) => 
     const answer = await (entry.needsMailServer ? withMailServer(t, sendIt) : sendIt());
     expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, entry.answers[who]]);
     expectDeclared(listed, answer);
+  }
+});
+
+const kinds = Object.entries(filesOfKinds) as [FileKindName, (typeof filesOfKinds)[FileKindName]][];
+
+test.each(kinds)('%s are taken from administrators alone', async (_name, { sendTo, content }) => {
+  const scene = aScene(t);
+  const statuses = everyone.map(async (who) => {
+    const { payload, headers } = aForm({ content });
+    return [who, (await (await callerOf(scene, who)).post(sendTo, payload, headers)).status];
+  });
+  const expected = { nobody: 401, member: 403, other: 403, admin: 201 };
+  expect(Object.fromEntries(await Promise.all(statuses))).toEqual(expected);
+});
+
+test.each(kinds)('%s are read by those whom their declaration names, and served as it says', async (name, file) => {
+  const { readers, serving }: FileKind = fileKinds[name];
+  const scene = aScene(t);
+  const address = await file.stored(scene);
+  for (const who of everyone) {
+    const answer = await (await callerOf(scene, who)).get(address, { range: 'bytes=0-0' });
+    const status = readersAnswers[readers][who];
+    expect([who, answer.status]).toEqual([who, status === 200 && serving.takesRanges ? 206 : status]);
+    if (status !== 200) continue;
+    expect(answer.headers).toMatchObject(serving.headers);
+    expect(String(answer.headers['content-disposition']).startsWith('attachment')).toBe(serving.isAttachment ?? false);
   }
 });
 

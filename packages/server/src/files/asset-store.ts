@@ -7,25 +7,19 @@ export async function findAsset(db: Executor, path: string) {
   return row;
 }
 
-/** Returns which of these assets are stored. None can be deleted until this transaction ends. */
-export async function lockAssets(tx: Transaction, paths: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ path: platformAssets.path })
-    .from(platformAssets)
-    .where(inArray(platformAssets.path, [...paths]))
-    .orderBy(asc(platformAssets.path))
-    .for('key share');
-  return rows.map(({ path }) => path);
-}
-
-/** Waits for transactions that reference these assets, and blocks new ones. */
-export async function lockAssetsForDeletion(tx: Transaction, paths: readonly string[]): Promise<void> {
-  await tx
-    .select({ path: platformAssets.path })
-    .from(platformAssets)
-    .where(inArray(platformAssets.path, [...paths]))
-    .orderBy(asc(platformAssets.path))
-    .for('update');
+/**
+ * Returns which of these assets are stored. None can be deleted until this transaction ends. `update`: waits for transactions that reference them, and
+ * blocks new ones.
+ */
+export async function lockAssets(
+  tx: Transaction,
+  paths: readonly string[],
+  strength: 'key share' | 'update' = 'key share',
+): Promise<string[]> {
+  const { path } = platformAssets;
+  const wanted = inArray(path, [...paths]);
+  const rows = await tx.select({ path }).from(platformAssets).where(wanted).orderBy(asc(path)).for(strength);
+  return rows.map((row) => row.path);
 }
 
 /** False when the asset does not exist. */

@@ -7,11 +7,11 @@ import { publicPictures } from './kinds/public-pictures.ts';
 import { removeAsset } from './remove-asset.ts';
 import { uploadFile } from './upload-file.ts';
 
-type Upload = Parameters<Handler<typeof contract.uploadAttachment | typeof contract.uploadAsset>>[0];
+type Door = Pick<Parameters<Handler<typeof contract.uploadAsset>>[0], 'services' | 'request' | 'reply' | 'actor'>;
 
 /** Receives a file of a kind, stores it, and deletes the temporary copy. */
 async function receive<Answer>(
-  { services, request, reply, actor }: Pick<Upload, 'services' | 'request' | 'reply' | 'actor'>,
+  { services, request, reply, actor }: Door,
   kind: FileKind<Answer>,
   folder: string,
 ): Promise<Answer> {

@@ -29,8 +29,8 @@ export function serveAssets(app: FastifyInstance, services: Pick<Services, 'db' 
       if (!isNormalized(path)) {
         // From before pictures were normalised: the address in an old mail or an open tab leads to what was made of it.
         const successor = asset ? await normalizeStored(services, asset) : await findSuccessor(db, path);
-        if (successor)
-          return reply.header('cache-control', kind.serving.cacheControl).redirect(assetUrl(successor), 301);
+        const { 'cache-control': caching } = kind.serving.headers;
+        if (successor) return reply.header('cache-control', caching).redirect(assetUrl(successor), 301);
       }
       if (!asset || !isNormalized(path)) return refuse('not_found');
       const file = { name, path, type: asset.type, size: asset.size, version: name };

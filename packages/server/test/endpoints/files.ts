@@ -1,5 +1,9 @@
 import { aForm, aPng } from '../../fixtures/form.ts';
-import { adminsOnly, all, firstOf, type EntriesOf } from './entry.ts';
+import { anAsset } from '../../fixtures/asset.ts';
+import type { FileKind } from '../../src/files/kinds/file-kind.ts';
+import type { FileKindName } from '../../src/files/kinds/kinds.ts';
+import { adminsOnly, all, firstOf, type EntriesOf, type Who } from './entry.ts';
+import type { Scene } from './scene.ts';
 
 export const uploads: EntriesOf<'uploads'> = {
   uploadAttachment: adminsOnly(201, 3, { input: () => ({ raw: aForm() }), atOnce: { statuses: all(201) } }),
@@ -12,4 +16,35 @@ export const uploads: EntriesOf<'uploads'> = {
     atOnce: { statuses: firstOf(200, 400) },
     competes: true,
   }),
+};
+
+/** The status that each caller gets for a stored file, by whom its kind names. */
+export const readersAnswers: Record<FileKind['readers'], Record<Who, number>> = {
+  everybody: { nobody: 200, member: 200, other: 200, admin: 200 },
+  'whoever may open its lesson': { nobody: 401, member: 200, other: 403, admin: 200 },
+};
+
+const picture = (folder: 'logos' | 'favicons' | 'avatars' | 'signatures') => ({
+  sendTo: `/api/admin/assets/${folder}`,
+  content: aPng,
+  stored: async ({ t }: Scene) => (await anAsset(t.db, { folder, storage: t.services.storage })).url,
+});
+
+/** Where a file of each kind is sent, and the address of a stored one. */
+export const filesOfKinds: Record<
+  FileKindName,
+  { sendTo: string; content: Buffer; stored: (scene: Scene) => Promise<string> }
+> = {
+  material: {
+    sendTo: '/api/admin/uploads',
+    content: aPng,
+    stored: async ({ course }) => {
+      const { lessons, attachmentIds } = await course();
+      return `/api/lessons/${lessons.required}/attachments/${attachmentIds[0]}`;
+    },
+  },
+  logos: picture('logos'),
+  favicons: picture('favicons'),
+  avatars: picture('avatars'),
+  signatures: picture('signatures'),
 };

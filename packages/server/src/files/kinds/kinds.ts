@@ -4,6 +4,7 @@ import { publicPictures } from './public-pictures.ts';
 
 /** Every kind of file. Uploads, sweeps, doctor, backups and the access table work on this list. */
 export const fileKinds = { material, ...publicPictures } satisfies Record<string, FileKind>;
+export type FileKindName = keyof typeof fileKinds;
 
 /** Every table whose rows hold files. */
 export const fileRows: readonly FileRows[] = [

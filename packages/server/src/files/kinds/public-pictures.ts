@@ -74,10 +74,12 @@ function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy'])
     },
     readers: 'everybody',
     serving: {
-      cacheControl: 'public, max-age=3600',
-      contentSecurityPolicy: "default-src 'none'; sandbox",
-      // Mails show the logo too.
-      isForOtherSites: true,
+      headers: {
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // Mails show the logo too.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     },
     namedBy,
   };

@@ -6,20 +6,20 @@ import { refuse } from '../refusal.ts';
 
 /** How a kind of file is served. */
 export interface Serving {
-  cacheControl: string;
-  contentSecurityPolicy: string;
+  headers: {
+    'cache-control': string;
+    'content-security-policy': string;
+    'cross-origin-resource-policy'?: 'cross-origin';
+  };
   /** Saved by the browser, under its name; otherwise shown in the page. */
   isAttachment?: true;
   /** Parts of it are sent, so that a download is resumed and a recording is played from anywhere. */
   takesRanges?: true;
-  /** Other sites may show it in their pages. */
-  isForOtherSites?: true;
 }
 
 /** Browsers ask again each time, so that lost access takes effect at once, and never show it in the page (decision I1). */
 export const asDownload: Serving = {
-  cacheControl: 'private, no-cache',
-  contentSecurityPolicy: 'sandbox',
+  headers: { 'cache-control': 'private, no-cache', 'content-security-policy': 'sandbox' },
   isAttachment: true,
   takesRanges: true,
 };
@@ -57,13 +57,7 @@ export async function sendDownload(
   // Before the headers, so that a missing file is answered with a refusal.
   const content = sendsContent ? await file.open(part) : Readable.from([]);
 
-  reply.headers({
-    etag,
-    'cache-control': serving.cacheControl,
-    'content-security-policy': serving.contentSecurityPolicy,
-    ...(serving.takesRanges && { 'accept-ranges': 'bytes' }),
-    ...(serving.isForOtherSites && { 'cross-origin-resource-policy': 'cross-origin' }),
-  });
+  reply.headers({ ...serving.headers, ...(serving.takesRanges && { 'accept-ranges': 'bytes' }), etag });
   if (isKnown) return reply.code(304).send();
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
