@@ -6,6 +6,15 @@ import { PICTURE_FOLDERS } from './pictures.ts';
 /** The largest material, in bytes (specification §9). */
 export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 
+/** What may be wrong with any file that is sent. */
+const UPLOAD_REFUSALS = [
+  'file_missing',
+  'file_empty',
+  'upload_broken_off',
+  'storage_full',
+  'storage_unavailable',
+] as const;
+
 /** Sent as multipart/form-data with one part, `file`. */
 export const uploadAttachment = endpoint({
   method: 'POST',
@@ -18,14 +27,7 @@ export const uploadAttachment = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),
-  refusals: [
-    'file_missing',
-    'file_empty',
-    'attachment_too_large',
-    'upload_broken_off',
-    'storage_full',
-    'storage_unavailable',
-  ],
+  refusals: [...UPLOAD_REFUSALS, 'attachment_too_large'],
 });
 
 export const uploadAsset = endpoint({
@@ -38,16 +40,7 @@ export const uploadAsset = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ url: z.string() }),
-  refusals: [
-    'file_missing',
-    'file_empty',
-    'asset_too_large',
-    'asset_type_not_supported',
-    'asset_not_decodable',
-    'upload_broken_off',
-    'storage_full',
-    'storage_unavailable',
-  ],
+  refusals: [...UPLOAD_REFUSALS, 'asset_too_large', 'asset_type_not_supported', 'asset_not_decodable'],
 });
 
 export const removeAsset = endpoint({

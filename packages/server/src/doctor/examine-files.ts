@@ -6,12 +6,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { ask, IDS_SHOWN, type Check, type Finding } from './finding.ts';
 
-interface KeptFile extends Record<string, unknown> {
-  id: string;
-  path: string;
-  size: number;
-}
-
 /** What normalising could not draw (docs/decisions/0025) has no look that could be shown. */
 const canBeDrawn: Check = {
   invariant: 'asset_can_be_drawn',
@@ -33,7 +27,7 @@ export async function examineFiles(db: Database, storage: Storage): Promise<Find
 async function examineRows(db: Database, storage: Storage, rows: FileRows): Promise<Finding[]> {
   const { invariant, sentence, table, id, keyOf } = rows;
   const query = sql`select ${id}::text as id, path, size::int as size from ${table} order by ${id}`;
-  const list = async () => (await db.execute<KeptFile>(query)).rows;
+  const list = async () => (await db.execute<{ id: string; path: string; size: number }>(query)).rows;
   const lost = new Set<string>();
   for (const { id: name, path, size } of await list()) {
     if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(name);

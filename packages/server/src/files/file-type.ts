@@ -57,8 +57,8 @@ export async function typeOfMaterial(path: string, name: string): Promise<FileTy
 const ANIMATED_PNG = 'image/apng';
 const png: FileType = { type: 'image/png', extension: 'png' };
 
-/** The type of a picture if it is one of these; null for other content, whatever the name says. */
-export async function typeOfPicture(path: string, allowed: readonly string[]): Promise<FileType | null> {
+/** The type by content if it is one of these; null for other content, whatever the name says. */
+export async function typeAmong(path: string, allowed: readonly string[]): Promise<FileType | null> {
   const magic = await magicOf(path);
   const found = magic?.type === ANIMATED_PNG ? png : magic;
   return found && allowed.includes(found.type) ? found : null;

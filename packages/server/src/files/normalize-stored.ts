@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
 import type { Services } from '../platform/services.ts';
 import { intactObject } from '../platform/storage/intact-object.ts';
+import type { platformAssets } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
 import { successorPath } from './normalized-name.ts';
 import {
@@ -42,12 +43,7 @@ export const normalizePictures: PeriodicJob<Place> = {
   },
 };
 
-interface StoredPicture {
-  path: string;
-  size: number;
-  type: string;
-  createdAt: Date;
-}
+type StoredPicture = typeof platformAssets.$inferSelect;
 
 /**
  * Puts a normalised picture in place of a stored one: under a name of its own, and with everything that names it, in one transaction. The old

@@ -27,15 +27,13 @@ export async function uploadFile<Answer>(
     const createdAt = clock();
     const content = drawn ?? file;
     const path = `${folder}/${(drawn ? normalizedName : storedName)(createdAt, { sha256: content.sha256, extension })}`;
-    let answer: Answer;
-    await storeWithRow(storage, { key: kind.rows[0].keyOf(path), file: content }, () =>
+    return await storeWithRow(storage, { key: kind.rows[0].keyOf(path), file: content }, () =>
       db.transaction(async (tx) => {
-        const written = await kind.insert(tx, { name, path, size: content.size, type, createdAt });
-        await recordAudit(tx, { actor: { id: actorId }, subject: name, ...written.entry, now: createdAt });
-        ({ answer } = written);
+        const { answer, entry } = await kind.insert(tx, { name, path, size: content.size, type, createdAt });
+        await recordAudit(tx, { actor: { id: actorId }, subject: name, ...entry, now: createdAt });
+        return answer;
       }),
     );
-    return answer!;
   } finally {
     await drawn?.discard();
   }

@@ -4,6 +4,7 @@ import type { AuditedAction } from '../../audit/record-audit.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { FileLimit } from '../../platform/http/files/receive-file.ts';
 import type { Serving } from '../../platform/http/files/send-download.ts';
+import type { uploads } from '../../tables/lessons.ts';
 import type { FileType } from '../file-type.ts';
 
 /**
@@ -36,13 +37,7 @@ export interface Sweep {
 export type SweptRows = FileRows & { sweep: Sweep };
 
 /** A file that was just stored, before its row is written. */
-export interface StoredFile {
-  name: string;
-  path: string;
-  size: number;
-  type: string;
-  createdAt: Date;
-}
+export type StoredFile = Omit<typeof uploads.$inferSelect, 'id'>;
 
 /** All that differs between kinds of files, from the upload to the end. `Answer`: what the sender gets. */
 export interface FileKind<Answer = unknown> {

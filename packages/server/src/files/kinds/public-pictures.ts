@@ -5,22 +5,15 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { certificateSettings } from '../../tables/certificates.ts';
 import { platformAssets } from '../../tables/settings.ts';
 import { assetKey, assetUrl } from '../asset-address.ts';
-import { isDrawing, typeOfPicture } from '../file-type.ts';
+import { isDrawing, typeAmong } from '../file-type.ts';
 import type { FileKind, SweptRows } from './file-kind.ts';
-import {
-  inAccounts,
-  inCertificates,
-  inCertificateSettings,
-  inProfiles,
-  inSettings,
-  type PictureReference,
-} from './picture-references.ts';
+import * as references from './picture-references.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface PublicPicture extends FileKind<{ url: string }> {
   /** The columns that may have its address. While one has it, the picture stays. */
-  namedBy: readonly PictureReference[];
+  namedBy: readonly references.PictureReference[];
 }
 
 /** Every public picture: one row for each, under an address that anybody may read (decision I1). */
@@ -32,21 +25,17 @@ export const pictureRows: SweptRows = {
   sentence: 'Toda imagem pública está guardada por inteiro.',
   sweep: {
     afterMs: DAY_MS,
-    unused: (db, before) => and(...pictureReferences.map(isUnnamed(db)), before && isNoRecentSignature(db, before)),
+    unused(db, before) {
+      const unnamed = pictureReferences.filter(({ isCopy }) => !isCopy).map((reference) => isUnnamed(db, reference));
+      return and(...unnamed, before && isNoRecentSignature(db, before));
+    },
   },
 };
 
-const isUnnamed =
-  (db: Executor) =>
-  ({ table, address, isCopy }: PictureReference) =>
-    isCopy
-      ? undefined
-      : notExists(
-          db
-            .select({ one: sql`1` })
-            .from(table)
-            .where(sql`${address} = ${assetUrl('')} || ${platformAssets.path}`),
-        );
+function isUnnamed(db: Executor, { table, address }: references.PictureReference) {
+  const naming = sql`${address} = ${assetUrl('')} || ${platformAssets.path}`;
+  return notExists(db.select().from(table).where(naming));
+}
 
 /** A completion under way may still print the signature that an administrator has just replaced: it names it once it has committed. */
 function isNoRecentSignature(db: Executor, before: Date) {
@@ -59,7 +48,7 @@ function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy'])
   return {
     limit: { bytes, code: 'asset_too_large', issues: [{ path: 'file', message: texts.tooLarge }] },
     async accept({ path }) {
-      const found = await typeOfPicture(path, types);
+      const found = await typeAmong(path, types);
       if (found) return found;
       const message = (await isDrawing(path)) ? texts.isDrawing : texts.wrongType;
       return refuse('asset_type_not_supported', [{ path: 'file', message }]);
@@ -87,14 +76,18 @@ function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy'])
 
 /** A setting may name any of them. */
 export const publicPictures: Readonly<Record<PictureFolder, PublicPicture>> = {
-  logos: publicPicture('logos', [inSettings]),
-  favicons: publicPicture('favicons', [inSettings]),
-  avatars: publicPicture('avatars', [inSettings, inProfiles, inAccounts]),
-  signatures: publicPicture('signatures', [inSettings, inCertificateSettings, inCertificates]),
+  logos: publicPicture('logos', [references.inSettings]),
+  favicons: publicPicture('favicons', [references.inSettings]),
+  avatars: publicPicture('avatars', [references.inSettings, references.inProfiles, references.inAccounts]),
+  signatures: publicPicture('signatures', [
+    references.inSettings,
+    references.inCertificateSettings,
+    references.inCertificates,
+  ]),
 };
 
 /** Every column that may have the address of a public picture, in the order of their locks. */
-export const pictureReferences: readonly PictureReference[] = [
+export const pictureReferences: readonly references.PictureReference[] = [
   ...new Set(Object.values(publicPictures).flatMap(({ namedBy }) => namedBy)),
 ];
 

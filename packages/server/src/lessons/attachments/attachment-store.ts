@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { attachmentKey } from '../../files/attachment-key.ts';
+import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lessonAttachments, uploads } from '../../tables/lessons.ts';
 
 /** The attachment if it belongs to this lesson. */
@@ -46,14 +49,15 @@ export async function claimUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a lesson's materials, all of them without `ids`. Returns the paths of their files, which remain. */
+/** Deletes a lesson's materials, all of them without `ids`, and their files after the commit. */
 export async function deleteAttachments(
   tx: Transaction,
+  jobs: Jobs,
   { lessonId, ids }: { lessonId: string; ids?: readonly string[] },
-): Promise<string[]> {
-  const rows = await tx
-    .delete(lessonAttachments)
-    .where(and(eq(lessonAttachments.lessonId, lessonId), ids && inArray(lessonAttachments.id, [...ids])))
-    .returning({ path: lessonAttachments.path });
-  return rows.map(({ path }) => path);
+): Promise<void> {
+  const { path } = lessonAttachments;
+  const wanted = and(eq(lessonAttachments.lessonId, lessonId), ids && inArray(lessonAttachments.id, [...ids]));
+  const rows = await tx.delete(lessonAttachments).where(wanted).returning({ path });
+  const keys = rows.map((row) => attachmentKey(row.path));
+  await deleteObjectsLater(tx, jobs, keys);
 }

@@ -1,5 +1,3 @@
-import { attachmentKey } from '../../files/attachment-key.ts';
-import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -23,10 +21,7 @@ export async function keepAttachments(
 
   const claimed = await claimUploads(tx, { lessonId, ids: added });
   if (claimed.length < added.length) refuse('upload_not_found');
-  if (dropped.length > 0) {
-    const paths = await deleteAttachments(tx, { lessonId, ids: dropped });
-    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
-  }
+  if (dropped.length > 0) await deleteAttachments(tx, jobs, { lessonId, ids: dropped });
   const areChanged = added.length > 0 || dropped.length > 0;
   return { before, after: areChanged ? await listAttachments(tx, lessonId) : before, areChanged };
 }

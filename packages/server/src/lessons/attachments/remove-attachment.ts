@@ -2,8 +2,6 @@ import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { removeAttachment as removeAttachmentEndpoint } from '@jornada/contract/lessons/admin-lessons';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { attachmentKey } from '../../files/attachment-key.ts';
-import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts';
@@ -30,10 +28,9 @@ export function removeAttachment(
 
     const now = input.clock();
     const updatedAt = nextEdit(lesson, now);
-    const paths = await deleteAttachments(tx, { lessonId, ids: [attachmentId] });
+    await deleteAttachments(tx, jobs, { lessonId, ids: [attachmentId] });
     const attachments = before.filter(({ id }) => id !== attachmentId);
     await saveLesson(tx, { id: lessonId, updatedAt });
-    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
     const namesOf = (materials: typeof before) => ({ attachments: materials.map(({ name }) => name) });
     await recordAudit(tx, {
       actor: { id: actorId },

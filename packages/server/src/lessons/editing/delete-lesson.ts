@@ -1,8 +1,6 @@
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
-import { attachmentKey } from '../../files/attachment-key.ts';
-import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -31,11 +29,10 @@ export function deleteLesson(
     const { journey, lesson } = await lockOrderAround(tx, lessonId);
     const now = clock();
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
-    const paths = await deleteAttachments(tx, { lessonId });
+    await deleteAttachments(tx, jobs, { lessonId });
     await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
     const fromDay = lesson.dayNumber;
     const counts = await recomputeJourney(tx, { journey, fromDay, completing, now });
-    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Lição excluída',

@@ -42,11 +42,8 @@ export interface Download {
  * Streams a file, as a download unless `serving` says otherwise. Answers 200, 206 to a Range, 304 to a browser that has it, and HEAD without
  * opening it; refuses `range_not_satisfiable` for a part beyond the end.
  */
-export async function sendDownload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { serving = asDownload, ...file }: Download,
-) {
+export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
+  const { serving = asDownload } = file;
   const etag = `"${file.version}"`;
   // HEAD ignores ranges.
   const mayResume = serving.takesRanges && request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag;
