@@ -37,7 +37,7 @@ export interface Sweep {
 export type SweptRows = FileRows & { sweep: Sweep };
 
 /** A file that was just stored, before its row is written. */
-export type StoredFile = Omit<typeof uploads.$inferSelect, 'id'>;
+export type StoredFile = Pick<typeof uploads.$inferSelect, 'name' | 'path' | 'size' | 'type' | 'createdAt'>;
 
 /** All that differs between kinds of files, from the upload to the end. `Answer`: what the sender gets. */
 export interface FileKind<Answer = unknown> {
