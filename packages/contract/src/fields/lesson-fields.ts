@@ -1,7 +1,11 @@
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
-import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
+import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { MISSION_TYPE_LABELS, type MissionType } from '@jornada/domain/missions/mission-types';
-import type { Fields } from './field.ts';
+import type { ChoiceField, Fields } from './field.ts';
+
+const missionTypes = Object.fromEntries(
+  Object.entries(MISSION_TYPE_LABELS).map(([type, label]) => [type, { label }]),
+) as ChoiceField<MissionType>['choices'];
 
 /** Longer than screens suggest, so that pasted text is not cut off. */
 const LONG_TEXT = 5000;
@@ -45,11 +49,7 @@ export const lessonFields = {
   missionType: {
     kind: 'choice',
     label: 'Tipo da missão',
-    choices: {
-      enquete: { label: MISSION_TYPE_LABELS.enquete, note: 'Pergunta e opções' },
-      desafio: { label: MISSION_TYPE_LABELS.desafio, note: 'Uma tarefa e uma resposta' },
-      reflexao: { label: MISSION_TYPE_LABELS.reflexao, note: 'De 1 a 5 perguntas' },
-    },
+    choices: missionTypes,
   },
   missionContent: { kind: 'other', label: 'Conteúdo da missão' },
   missionCompletionMessage: {
@@ -73,39 +73,3 @@ export const NEW_LESSON_DEFAULTS = {
   timerEnabled: false,
   timerMinutes: null,
 } as const;
-
-/** The fields of a mission's content, by type (specification §5). */
-export const missionFields = {
-  enquete: {
-    question: { kind: 'text', label: 'Pergunta', max: 1000, isRequired: true },
-    options: { kind: 'texts', label: 'Opções', entry: 'Opção', max: 500, count: POLL_OPTIONS },
-    multipleChoice: { kind: 'flag', label: 'Permitir várias respostas', auditLabel: 'Várias respostas' },
-    showsResult: {
-      kind: 'flag',
-      label: 'Mostrar o resultado a quem respondeu',
-      auditLabel: 'Resultado para quem respondeu',
-      help: 'Só a porcentagem de cada opção, sem nomes, a partir de cinco respostas.',
-    },
-  },
-  desafio: {
-    title: { kind: 'text', label: 'Título do desafio', auditLabel: 'Título', max: 200, isRequired: true },
-    description: {
-      kind: 'text',
-      label: 'Descrição do desafio',
-      auditLabel: 'Descrição',
-      max: LONG_TEXT,
-      isRequired: true,
-      rows: 3,
-    },
-    responsePrompt: {
-      kind: 'text',
-      label: 'Convite à resposta',
-      help: 'Opcional: o que aparece acima do campo de resposta.',
-      max: 500,
-    },
-  },
-  reflexao: {
-    intro: { kind: 'text', label: 'Introdução', help: 'Opcional.', max: LONG_TEXT, rows: 2 },
-    questions: { kind: 'texts', label: 'Perguntas', entry: 'Pergunta', max: 1000, count: REFLECTION_QUESTIONS },
-  },
-} as const satisfies Record<MissionType, Fields>;

@@ -1,4 +1,4 @@
-import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
+import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay } from '../fields/fields.ts';

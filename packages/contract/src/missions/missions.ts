@@ -1,38 +1,21 @@
-import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, page, pageQuery } from '../fields/fields.ts';
 import { Completion, lessonRefusals, MissionType, ProgressVersion } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 import { Rewards } from '../rewards/rewards.ts';
+import { kindSchemas } from './kinds/kinds.ts';
+
+const kinds = Object.values(kindSchemas);
 
 /** What a mission asks, by type (specification §3 "mission_content"). */
-const PollContent = z.object({ question: z.string(), options: z.array(z.string()), multipleChoice: z.boolean() });
-const ChallengeContent = z.object({
-  title: z.string(),
-  description: z.string(),
-  responsePrompt: z.string().optional(),
-});
-const ReflectionContent = z.object({ intro: z.string().optional(), questions: z.array(z.string()) });
-export const MissionContent = z.union([PollContent, ChallengeContent, ReflectionContent]);
+export const MissionContent = z.union(kinds.map(({ content }) => content));
 
 /** The same as administrators edit it, with what is not asked: whether a poll shows its result (decision E8). */
-export const EditedMissionContent = z.union([
-  PollContent.extend({ showsResult: z.boolean().optional() }),
-  ChallengeContent,
-  ReflectionContent,
-]);
-
-const AnswerText = z
-  .string()
-  .max(MAX_ANSWER_CHARACTERS, `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`);
+export const EditedMissionContent = z.union(kinds.map(({ edited }) => edited));
 
 /** An answer, by type (specification §3 "mission_responses"). The domain checks whether it fits the mission (decision E1). */
-export const MissionAnswer = z.union([
-  z.strictObject({ selectedOptions: z.array(z.string().max(500)).max(6) }),
-  z.strictObject({ text: AnswerText }),
-  z.strictObject({ answers: z.record(z.string().max(1000), AnswerText) }),
-]);
+export const MissionAnswer = z.union(kinds.map(({ answer }) => answer));
 export type MissionAnswer = z.infer<typeof MissionAnswer>;
 
 /**

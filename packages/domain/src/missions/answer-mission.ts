@@ -1,7 +1,8 @@
 import { refusalOfLocked, type LessonState } from '../lessons/release.ts';
 import { checkAnswer } from './mission-answer.ts';
 import type { MissionAnswer } from './mission-answer.ts';
-import type { FieldIssue, MissionContent } from './mission-content.ts';
+import type { FieldIssue } from './kinds/kind.ts';
+import type { MissionContent } from './mission-content.ts';
 import { canStillAnswer } from './mission-timer.ts';
 import type { StartedTimer } from './mission-timer.ts';
 import type { MissionType } from './mission-types.ts';

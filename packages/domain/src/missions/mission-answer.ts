@@ -1,13 +1,19 @@
-import { MAX_ANSWER_CHARACTERS } from './limits.ts';
-import { asMission } from './mission-content.ts';
-import type { FieldIssue, MissionContent, PollContent, ReflectionContent } from './mission-content.ts';
+import type { AnswerRules, CheckedAnswer, Reply, WrittenText } from './kinds/kind.ts';
+import { refusedDraft } from './kinds/checks.ts';
+import { MISSION_TYPES, missionKinds, type MissionKinds } from './kinds/kinds.ts';
+import { asMission, type Mission, type MissionContent } from './mission-content.ts';
 import type { MissionType } from './mission-types.ts';
 import { typedText } from '../text/typed-text.ts';
 
-/** An answer by type (specification §3): poll options, challenge text, or question → answer. */
-export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };
+export type AnswerTo<Type extends MissionType> =
+  MissionKinds[Type] extends AnswerRules<never, infer Answer> ? Answer : never;
 
-export type AnswerCheck = { ok: true; answer: MissionAnswer } | { ok: false; issues: FieldIssue[] };
+/** An answer by type (specification §3): poll options, challenge text, or question → answer. */
+export type MissionAnswer = { [Type in MissionType]: AnswerTo<Type> }[MissionType];
+
+export type AnswerCheck = CheckedAnswer<MissionAnswer>;
+
+const rulesOf = (type: MissionType): AnswerRules<MissionContent, MissionAnswer> => missionKinds[type];
 
 /**
  * Whether an answer fits its mission (specification §5 "Mission answer", decision E1), and the answer as it is stored: options once each in
@@ -16,60 +22,57 @@ export type AnswerCheck = { ok: true; answer: MissionAnswer } | { ok: false; iss
  */
 export function checkAnswer(content: MissionContent, type: MissionType, answer: MissionAnswer): AnswerCheck {
   const checked = checkDraft(content, type, answer);
-  return checked.ok && isBlank(checked.answer) ? refused('', blankTexts[type]) : checked;
+  return checked.ok && isBlank(checked.answer) ? refusedDraft('', rulesOf(type).blankMessage) : checked;
 }
 
 /** Checks a timed mission's draft like `checkAnswer`, but allows a blank one (decision E3). A valid draft can become the answer. */
 export function checkDraft(content: MissionContent, type: MissionType, draft: MissionAnswer): AnswerCheck {
   const mission = asMission(type, content);
-  if (mission.type === 'enquete' && 'selectedOptions' in draft) return checkPoll(mission.content, draft);
-  if (mission.type === 'desafio' && 'text' in draft) return checkChallenge(draft);
-  if (mission.type === 'reflexao' && 'answers' in draft) return checkReflection(mission.content, draft);
-  return refused('', 'A resposta não combina com o tipo da missão');
+  if (!isAnswerTo(type, draft)) return refusedDraft('', 'A resposta não combina com o tipo da missão');
+  return rulesOf(type).checkDraft(mission.content, draft);
 }
 
 /** Whether no option is chosen and every text is white space (specification §5 "Mission answer"). */
-export function isBlank(answer: MissionAnswer): boolean {
-  if ('selectedOptions' in answer) return answer.selectedOptions.length === 0;
-  if ('text' in answer) return typedText(answer.text) === '';
-  return Object.values(answer.answers).every((text) => typedText(text) === '');
+export const isBlank = (answer: MissionAnswer): boolean => saysNothing(answer);
+
+function saysNothing(part: unknown): boolean {
+  if (typeof part === 'string') return typedText(part) === '';
+  return part === null || (typeof part === 'object' && Object.values(part).every(saysNothing));
 }
 
-const blankTexts = {
-  enquete: 'Escolha pelo menos uma opção',
-  desafio: 'Escreva sua resposta',
-  reflexao: 'Responda pelo menos uma pergunta',
-} satisfies Record<MissionType, string>;
+/** An empty answer: nothing is chosen or written yet. */
+export const blankAnswer = (type: MissionType): MissionAnswer => rulesOf(type).blankAnswer;
 
-const tooLong = `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`;
+/** The answer where it is of this type, else a blank one. */
+export const asAnswerTo = (type: MissionType, answer: MissionAnswer): MissionAnswer =>
+  isAnswerTo(type, answer) ? answer : blankAnswer(type);
 
-function checkPoll({ options, multipleChoice }: PollContent, draft: { selectedOptions: string[] }): AnswerCheck {
-  const selected = new Set(draft.selectedOptions);
-  const selectedOptions = options.filter((option) => selected.has(option));
-  if (selectedOptions.length < selected.size) return refused('selectedOptions', 'Escolha entre as opções da enquete');
-  if (!multipleChoice && selected.size > 1) return refused('selectedOptions', 'Escolha apenas uma opção');
-  return { ok: true, answer: { selectedOptions } };
+const isAnswerTo = (type: MissionType, answer: object) => rulesOf(type).answerField in answer;
+
+/** The type of mission that something is an answer to; undefined where it is none. */
+export const typeOfAnswer = (answer: object): MissionType | undefined =>
+  MISSION_TYPES.find((type) => isAnswerTo(type, answer));
+
+/**
+ * Fits a draft of another version of a mission into this one (decision E1): keeps options and questions that still exist, and moves
+ * texts whose question is gone to the next free one.
+ */
+export function fitInto({ type, content }: Mission, typed: MissionAnswer): MissionAnswer {
+  const texts = textsIn(typed).map(({ text }) => text);
+  return rulesOf(type).fitDraft(content, asAnswerTo(type, typed), texts);
 }
 
-function checkChallenge(draft: { text: string }): AnswerCheck {
-  const text = typedText(draft.text);
-  return text.length > MAX_ANSWER_CHARACTERS ? refused('text', tooLong) : { ok: true, answer: { text } };
+/** The texts that a member wrote in an answer, without blank ones; chosen options are none. */
+export function textsIn(answer: MissionAnswer): WrittenText[] {
+  const type = typeOfAnswer(answer);
+  return type
+    ? rulesOf(type)
+        .textsIn(answer)
+        .filter(({ text }) => text.trim() !== '')
+    : [];
 }
 
-function checkReflection({ questions }: ReflectionContent, draft: { answers: Record<string, string> }): AnswerCheck {
-  const given = new Map(Object.entries(draft.answers).map(([question, text]) => [question, typedText(text)]));
-  const issues: FieldIssue[] = [];
-  for (const [question, text] of given) {
-    const path = `answers.${question}`;
-    if (!questions.includes(question)) issues.push({ path, message: 'Esta pergunta não faz parte da missão' });
-    else if (text.length > MAX_ANSWER_CHARACTERS) issues.push({ path, message: tooLong });
-  }
-  if (issues.length > 0) return { ok: false, issues };
-
-  const answered = questions.map((question) => [question, given.get(question) ?? ''] as const);
-  return { ok: true, answer: { answers: Object.fromEntries(answered.filter(([, text]) => text !== '')) } };
-}
-
-function refused(path: string, message: string): AnswerCheck {
-  return { ok: false, issues: [{ path, message }] };
+/** Each question of a mission as it was asked, with the replies to it (decision E6). */
+export function repliesIn(type: MissionType, asked: MissionContent, answer: MissionAnswer): Reply[] {
+  return rulesOf(type).replies(asMission(type, asked).content, asAnswerTo(type, answer));
 }

@@ -1,9 +1,11 @@
-/** The types of missions: poll, challenge and reflection (specification §3 "mission_content"). */
-export const MISSION_TYPES = ['enquete', 'desafio', 'reflexao'] as const;
-export type MissionType = (typeof MISSION_TYPES)[number];
-
+/**
+ * The types of missions with their names: poll, challenge and reflection (specification §3 "mission_content"). Apart from their rules
+ * (`kinds/kinds.ts`), because the dashboard shows names: each byte here is in the first load.
+ */
 export const MISSION_TYPE_LABELS = {
   enquete: 'Enquete',
   desafio: 'Desafio',
   reflexao: 'Reflexão',
-} as const satisfies Record<MissionType, string>;
+} as const;
+
+export type MissionType = keyof typeof MISSION_TYPE_LABELS;

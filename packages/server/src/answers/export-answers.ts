@@ -1,3 +1,4 @@
+import { repliesIn } from '@jornada/domain/missions/mission-answer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -95,20 +96,11 @@ export async function* exportAnswers(
       : await listAnswers(db, asked);
     const { rows, nextCursor } = pageOf(found, ROWS_AT_ONCE, (row) => ({ at: row.answeredAt, id: row.id }));
     const replies = rows.flatMap((row) =>
-      answersByQuestion(row).map(([question, text]) => ({ lesson, row, question, text })),
+      repliesIn(row.missionType, row.asked, row.answer)
+        .filter(({ reply }) => reply.length > 0)
+        .map(({ asked: question, reply }) => ({ lesson, row, question, text: reply.join(', ') })),
     );
     yield replies.map((reply) => csvLine(columns.map(([, cell]) => cell(reply, timeZone))));
     cursor = nextCursor;
   } while (cursor !== null);
-}
-
-/** The questions at that time with their answers. */
-function answersByQuestion({ asked, answer }: AnswerListed): [question: string, answer: string][] {
-  if ('selectedOptions' in answer)
-    return [['question' in asked ? asked.question : '', answer.selectedOptions.join(', ')]];
-  if ('text' in answer) return [['title' in asked ? asked.title : '', answer.text]];
-  const { answers } = answer;
-  // The database does not keep the order of an object's fields; the mission does.
-  const order = 'questions' in asked ? asked.questions : [];
-  return Object.entries(answers).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }

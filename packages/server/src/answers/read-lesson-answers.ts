@@ -1,7 +1,7 @@
 import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/missions/answers';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
-import { countVotes } from '@jornada/domain/missions/poll-result';
+import { countVotes } from '@jornada/domain/missions/kinds/poll/poll-result';
 import { pageOfAnswers } from '../missions/answer-page.ts';
 import { countChoices } from '../missions/count-choices.ts';
 import { decodeCursor } from '../platform/cursor.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@jornada/domain/missions/poll-result';
+import type { Choice } from '@jornada/domain/missions/kinds/poll/poll-result';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { missionResponses } from '../tables/missions.ts';

@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { AnsweredJourney, listMyAnswers as listMyAnswersEndpoint } from '@jornada/contract/missions/missions';
-import { pollToShow } from '@jornada/domain/missions/poll-result';
+import { pollToShow } from '@jornada/domain/missions/kinds/poll/poll-result';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,8 +1,7 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionOutcome, MissionProgress } from '@jornada/domain/missions/answer-mission';
-import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import { contentForMember, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
-import { asAsked } from '@jornada/domain/missions/poll-result';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import { assertSettled, assertStepTaken } from '../lessons/mission-of.ts';
 import { memberAtLesson, readBefore } from '../lessons/member-reads.ts';
@@ -108,7 +107,7 @@ function missionAsked(
   const kept = response ?? timer;
   if (kept) return { type: kept.missionType, content: kept.missionAsked };
   const { missionType: type, missionContent: content } = lesson;
-  return type && content && { type, content: asAsked(content) };
+  return type && content && { type, content: contentForMember(type, content) };
 }
 
 function outcomeOf(timer: TimerRow | null, response: ResponseRow | null): MissionOutcome {

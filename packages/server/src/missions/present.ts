@@ -1,7 +1,7 @@
 import type { MissionView } from '@jornada/contract/missions/missions';
 import { missionState } from '@jornada/domain/missions/answer-mission';
 import { timerState } from '@jornada/domain/missions/mission-timer';
-import { pollToShow } from '@jornada/domain/missions/poll-result';
+import { pollToShow } from '@jornada/domain/missions/kinds/poll/poll-result';
 import { contentVersion } from './content-version.ts';
 import type { LoadedMission } from './load-mission.ts';
 

@@ -1,5 +1,5 @@
 import type { PollResult } from '@jornada/contract/missions/missions';
-import { pollResult, pollToShow } from '@jornada/domain/missions/poll-result';
+import { pollResult, pollToShow } from '@jornada/domain/missions/kinds/poll/poll-result';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { countChoices } from './count-choices.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@jornada/domain/missions/mission-content';
+import type { FieldIssue } from '@jornada/domain/missions/kinds/kind';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** Refuses `invalid_input` with the domain's issues, under the body's field `answer`. */

@@ -1,6 +1,7 @@
 import { IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { bonusXp, type BonusPercent } from '@jornada/domain/rewards/multiplier';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
@@ -78,10 +79,9 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
 type Lesson = Extract<TodayCard, { kind: 'lesson' }>;
 type Mission = NonNullable<Lesson['mission']>;
 
-const missions: Record<Mission['type'], string> = { enquete: 'enquete', desafio: 'desafio', reflexao: 'reflexão' };
-
 /** 'Missão: reflexão', and whether it is answered. */
-const missionFact = ({ type, isAnswered }: Mission) => `Missão: ${missions[type]}${isAnswered ? ', respondida' : ''}`;
+const missionFact = ({ type, isAnswered }: Mission) =>
+  `Missão: ${MISSION_TYPE_LABELS[type].toLowerCase()}${isAnswered ? ', respondida' : ''}`;
 
 /** '+60 XP': what completing the lesson would pay, bonus included. */
 const rewardFact = (reward: NonNullable<Lesson['reward']>) =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RunningMission as Running } from '@jornada/contract/enrollments/enrollments';
 import { timerUrgency } from '@jornada/domain/missions/mission-timer';
-import { formatClock, formatRemaining } from '../missions/mission-labels.ts';
+import { formatClock, formatRemaining } from '../missions/time-labels.ts';
 import { myJourneysQuery } from './api.ts';
 import styles from './running-mission.module.css';
 

@@ -1,8 +1,9 @@
 import type { MissionAnswer } from '@jornada/contract/missions/missions';
+import { blankAnswer, fitInto } from '@jornada/domain/missions/mission-answer';
 import type { ApiProblem } from '../platform/api-client.ts';
 import type { Mission } from './api.ts';
 import type { Emit, MissionState } from './mission-state.ts';
-import { askedOf, blankAnswer, fitInto, areSameAnswers, textLeftOut, type Asked } from './typed-answer.ts';
+import { askedOf, areSameAnswers, textLeftOut, type Asked } from './typed-answer.ts';
 
 /** A pause in the typing of this length saves the draft. Without a pause it is saved after `longestMs`. */
 const pauseMs = 1_500;
@@ -21,7 +22,8 @@ export function takeDraft(state: MissionState, previous: Mission, at: number): M
 function beginDraft(state: MissionState, asked: Asked, at: number): MissionState {
   const { draft, draftSavedAt } = state.mission;
   const begun: MissionState = { ...state, phase: 'writing', conflictingDraft: null };
-  if (!state.kept) return { ...begun, typed: draft ?? blankAnswer(asked), isTypedHere: false, after: draftSavedAt };
+  if (!state.kept)
+    return { ...begun, typed: draft ?? blankAnswer(asked.type), isTypedHere: false, after: draftSavedAt };
   // It did not reach the server before the page was reloaded.
   const { answer, after } = state.kept;
   return saveLater({ ...begun, typed: fitInto(asked, answer), isTypedHere: true, after }, at);
@@ -75,7 +77,7 @@ export function swapDrafts(state: MissionState, at: number): MissionState {
 /** Discards the draft, because the member skips the mission (decision K2). */
 export function discard(state: MissionState): MissionState {
   const asked = askedOf(state.mission);
-  return { ...state, kept: null, isTypedHere: false, typed: asked && blankAnswer(asked), conflictingDraft: null };
+  return { ...state, kept: null, isTypedHere: false, typed: asked && blankAnswer(asked.type), conflictingDraft: null };
 }
 
 function saveLater(state: MissionState, at: number): MissionState {

@@ -1,4 +1,5 @@
 import type { MissionAnswer } from '@jornada/contract/missions/missions';
+import { typeOfAnswer } from '@jornada/domain/missions/mission-answer';
 
 /**
  * A draft that the server does not have yet, kept in this tab until it closes: it survives closing the dialog, reloading, and signing
@@ -64,9 +65,5 @@ function write(key: string, value: unknown): void {
 function isKeptDraft(kept: unknown): kept is KeptDraft {
   if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('after' in kept)) return false;
   const { answer } = kept;
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    ('text' in answer || 'answers' in answer || 'selectedOptions' in answer)
-  );
+  return typeof answer === 'object' && answer !== null && typeOfAnswer(answer) !== undefined;
 }

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconHourglassEmpty } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { MISSION_TYPE_LABELS, type MissionType } from '@jornada/domain/missions/mission-types';
+import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { Mission } from './api.ts';
+import { kindViews } from './kinds/kinds.ts';
 import styles from './mission-card.module.css';
 import { formatCard, unsentTextLabel } from './mission-labels.ts';
 import { TimerPill } from './timer-pill.tsx';
 import { askedOf, canSend } from './typed-answer.ts';
 import type { MissionControls } from './use-mission.ts';
-
-const icons: Record<MissionType, typeof IconPencil> = {
-  enquete: IconListCheck,
-  desafio: IconMountain,
-  reflexao: IconPencil,
-};
 
 interface MissionCardProps {
   controls: MissionControls;
@@ -31,7 +26,7 @@ export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear,
   const { mission, typed, unsentText } = shown;
   const { type, state } = mission;
   const asked = askedOf(mission);
-  const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
+  const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : kindViews[type].Icon;
   const action = unsentText === null ? actionOf(state, canSend(typed)) : 'Ver o que você escreveu';
   return (
     <Card pad="md" className={styles.mission}>

@@ -13,7 +13,7 @@ import {
   withoutSave,
   write,
 } from './draft-steps.ts';
-import { formatMinutes } from './mission-labels.ts';
+import { formatMinutes } from './time-labels.ts';
 import type { Emit, MissionEarned, MissionEffect, MissionEvent, MissionState } from './mission-state.ts';
 import { handInFailed, passTime, sayTimeIsUp } from './timer-steps.ts';
 import { askedOf, areSameAnswers } from './typed-answer.ts';

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { formatClock, formatRemaining } from './mission-labels.ts';
+import { formatClock, formatRemaining } from './time-labels.ts';
 import styles from './timer.module.css';
 import type { RunningTimer } from './timer-steps.ts';
 

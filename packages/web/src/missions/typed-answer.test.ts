@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canSend, fitInto, areSameAnswers, type Asked } from './typed-answer.ts';
+import { fitInto } from '@jornada/domain/missions/mission-answer';
+import { canSend, areSameAnswers, type Asked } from './typed-answer.ts';
 
 const poll: Asked = {
   type: 'enquete',

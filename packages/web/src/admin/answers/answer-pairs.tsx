@@ -1,5 +1,5 @@
 import type { MyAnswer } from '@jornada/contract/missions/missions';
-import { asMission } from '@jornada/domain/missions/mission-content';
+import { repliesIn } from '@jornada/domain/missions/mission-answer';
 import type * as z from 'zod';
 
 type StoredAnswer = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
@@ -12,20 +12,7 @@ export interface AnswerPair {
 
 /** An answer as pairs of question and reply, with the mission as it was asked (decision E6). */
 export function answerPairs({ missionType, asked, answer }: StoredAnswer): AnswerPair[] {
-  const mission = asMission(missionType, asked);
-  switch (mission.type) {
-    case 'enquete': {
-      const chosen = 'selectedOptions' in answer ? answer.selectedOptions : [];
-      return [{ asked: mission.content.question, reply: chosen.join(' · ') || null }];
-    }
-    case 'desafio':
-      return [{ asked: mission.content.title, reply: ('text' in answer && answer.text) || null }];
-    case 'reflexao':
-      return mission.content.questions.map((question) => ({
-        asked: question,
-        reply: ('answers' in answer && answer.answers[question]) || null,
-      }));
-  }
+  return repliesIn(missionType, asked, answer).map((pair) => ({ ...pair, reply: pair.reply.join(' · ') || null }));
 }
 
 /** Each question with its reply. */

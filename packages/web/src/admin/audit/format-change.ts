@@ -1,7 +1,7 @@
 import { certificateFields, certificateReasonField } from '@jornada/contract/fields/certificate-fields';
 import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/fields/field';
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
-import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
+import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
 import {
   identityFields,
@@ -11,6 +11,7 @@ import {
   switchFields,
 } from '@jornada/contract/fields/settings-fields';
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
+import { contentFields } from '../lessons/kinds/kinds.ts';
 import type { PlatformAbout } from '../purchases/use-platforms.ts';
 import { readCutJson } from './read-cut-json.ts';
 
@@ -29,7 +30,6 @@ const fields: Fields = {
   reason: certificateReasonField,
   keepsUntilPaid: webhookFields.keepsUntilPaid,
 };
-const contentFields: Fields = { ...missionFields.enquete, ...missionFields.desafio, ...missionFields.reflexao };
 
 /** Labels of what the audit records besides fields of forms. */
 const otherLabels: Readonly<Record<string, string>> = {

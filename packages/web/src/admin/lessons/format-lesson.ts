@@ -1,12 +1,12 @@
 import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
 import { counted } from '@jornada/domain/plural';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
+import { kindForms } from './kinds/kinds.ts';
 
 /** 'Enquete obrigatória · 30 min' for a lesson with a mission; null without one. */
 export function formatMission({ missionType, missionRequired, timerMinutes }: LessonRow): string | null {
   if (missionType === null) return null;
-  const isMasculine = missionType === 'desafio';
-  const required = missionRequired ? ` obrigatóri${isMasculine ? 'o' : 'a'}` : '';
+  const required = missionRequired ? ` ${kindForms[missionType].required}` : '';
   return `${MISSION_TYPE_LABELS[missionType]}${required}${timerMinutes === null ? '' : ` · ${timerMinutes} min`}`;
 }
 

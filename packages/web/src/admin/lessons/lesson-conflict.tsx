@@ -1,10 +1,12 @@
 import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
-import { auditLabel, choiceLabel, type Field, type Fields } from '@jornada/contract/fields/field';
-import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
+import { auditLabel, choiceLabel, type Field } from '@jornada/contract/fields/field';
+import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
+import { contentFields } from './kinds/kinds.ts';
 import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 
 /** The mission as the comparison sees it: null while the lesson has none. */
@@ -18,8 +20,6 @@ function formatMission(mission: ReturnType<typeof missionOf>): string {
   return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, ...content].join('\n');
 }
 
-const contentFields: Fields = { ...missionFields.enquete, ...missionFields.desafio, ...missionFields.reflexao };
-
 /** A part of a mission's content. Texts speak for themselves; a yes or no says of what. */
 const formatPart = (field: Field | undefined, value: unknown) =>
   field?.kind === 'flag' ? `${auditLabel(field)}: ${formatValue(value)}` : formatValue(value);
@@ -28,7 +28,7 @@ const formatPart = (field: Field | undefined, value: unknown) =>
 const together: FormPart<LessonFields>[] = [
   {
     label: 'Missão',
-    fields: ['hasMission', 'missionRequired', 'missionType', 'enquete', 'desafio', 'reflexao'],
+    fields: ['hasMission', 'missionRequired', 'missionType', ...MISSION_TYPES],
     value: missionOf,
     format: formatMission,
   },

@@ -6,6 +6,8 @@ import type { MissionType } from '@jornada/domain/missions/mission-types';
 import type { UseFormReturnType } from '@mantine/form';
 import { wholeNumberIn } from '../ui/form/whole-number.ts';
 import type { LessonValues } from './api.ts';
+import type { KindForm } from './kinds/kind-form.ts';
+import { kindForms, type KindValues } from './kinds/kinds.ts';
 
 type Stored = EditableLesson['form'];
 
@@ -13,25 +15,19 @@ type Stored = EditableLesson['form'];
 export type LessonFields = Omit<
   Stored,
   'missionContent' | 'durationMinutes' | 'missionCompletionMessage' | 'timerMinutes'
-> & {
-  /** As typed. */
-  durationMinutes: string;
-  enquete: { question: string; options: string[]; multipleChoice: boolean; showsResult: boolean };
-  desafio: { title: string; description: string; responsePrompt: string };
-  reflexao: { intro: string; questions: string[] };
-  missionCompletionMessage: string;
-  /** As typed. */
-  timerMinutes: string;
-};
+> &
+  KindValues & {
+    /** As typed. */
+    durationMinutes: string;
+    missionCompletionMessage: string;
+    /** As typed. */
+    timerMinutes: string;
+  };
+
+type PlainFields = Omit<LessonFields, MissionType>;
 
 /** The prop of every part of the lesson form. */
 export type OfForm = { form: UseFormReturnType<LessonFields> };
-
-const blankMissions = () => ({
-  enquete: { question: '', options: ['', ''], multipleChoice: false, showsResult: true },
-  desafio: { title: '', description: '', responsePrompt: '' },
-  reflexao: { intro: '', questions: [''] },
-});
 
 /** The fields of a lesson as it was read. */
 export const fieldsOf = ({ form: { missionContent, ...form } }: Pick<EditableLesson, 'form'>): LessonFields => ({
@@ -45,12 +41,11 @@ export const fieldsOf = ({ form: { missionContent, ...form } }: Pick<EditableLes
 export const newLessonFields = () =>
   fieldsOf({ form: { ...NEW_LESSON_DEFAULTS, title: '', description: '', videoUrl: '' } });
 
-function missionsWith(type: MissionType | null, content: Stored['missionContent']) {
-  const missions = blankMissions();
-  if (type === null || content === null) return missions;
-  // A stored poll without the switch is off; only a new one begins with its result shown (decision E8).
-  if (type === 'enquete') missions.enquete.showsResult = false;
-  return { ...missions, [type]: { ...missions[type], ...content } };
+function missionsWith(type: MissionType | null, content: Stored['missionContent']): KindValues {
+  const values = Object.fromEntries(Object.entries(kindForms).map(([kind, { blank }]) => [kind, blank])) as KindValues;
+  if (type === null || content === null) return values;
+  const { valuesOf }: KindForm<never, unknown> = kindForms[type];
+  return { ...values, [type]: valuesOf(content as never) };
 }
 
 /** The content of the chosen type of mission. */
@@ -75,7 +70,7 @@ function sentTimerMinutes({ hasMission, timerEnabled, timerMinutes }: LessonFiel
  * null (specification §4).
  */
 export function asSent(fields: LessonFields, attachmentIds: string[]): LessonValues {
-  const { enquete: _poll, desafio: _challenge, reflexao: _reflection, ...plain } = fields;
+  const plain = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in kindForms))) as PlainFields;
   const { hasMission } = fields;
   return {
     ...plain,

@@ -6,6 +6,7 @@ import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/focus/use-opened-after-mount.ts';
 import type { Mission } from '../api.ts';
+import { kindViews } from '../kinds/kinds.ts';
 import { headingOf } from '../mission-labels.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';
 import { askedOf } from '../typed-answer.ts';
@@ -41,7 +42,7 @@ export function MissionDialog({ controls, opened, onClose, onGone, lessonTitle, 
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       onExitTransitionEnd={onGone}
-      size={mission.type === 'enquete' ? 560 : 640}
+      size={kindViews[mission.type].dialogWidth}
       padding={0}
       fullScreen={isPhone}
       centered
@@ -91,7 +92,7 @@ function titleOf(mission: Mission, lessonTitle: string): string {
       return 'Iniciar Cronômetro';
     case 'open':
     case 'running':
-      return asked && asked.type !== 'reflexao' ? headingOf(asked) : lessonTitle;
+      return asked && !kindViews[asked.type].isTitledByLesson ? headingOf(asked) : lessonTitle;
     case 'answered':
       return 'Missão Completa!';
     case 'expired':

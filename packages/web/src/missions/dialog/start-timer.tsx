@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
-import { formatMinutes } from '../mission-labels.ts';
+import { formatMinutes } from '../time-labels.ts';
 import type { MissionControls } from '../use-mission.ts';
 import styles from './mission-dialog.module.css';
 

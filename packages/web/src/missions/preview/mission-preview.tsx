@@ -1,4 +1,5 @@
 import type { MissionAnswer } from '@jornada/contract/missions/missions';
+import { blankAnswer } from '@jornada/domain/missions/mission-answer';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +9,9 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';
-import { headingOf, formatMinutes } from '../mission-labels.ts';
-import { askedOf, blankAnswer, type Asked } from '../typed-answer.ts';
+import { headingOf } from '../mission-labels.ts';
+import { formatMinutes } from '../time-labels.ts';
+import { askedOf, type Asked } from '../typed-answer.ts';
 import styles from './mission-preview.module.css';
 
 /** A mission for an administrator who is not enrolled (decision G6). It can be tried; nothing is sent or kept. */
@@ -36,7 +38,7 @@ export function MissionPreview({ lessonId }: { lessonId: string }) {
 }
 
 function Tried({ asked, timerMinutes }: { asked: Asked; timerMinutes: number | undefined }) {
-  const [typed, setTyped] = useState<MissionAnswer>(() => blankAnswer(asked));
+  const [typed, setTyped] = useState<MissionAnswer>(() => blankAnswer(asked.type));
   return (
     <Card pad="md" className={styles.mission}>
       <p className={styles.kind}>

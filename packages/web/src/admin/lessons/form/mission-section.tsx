@@ -1,9 +1,22 @@
-import { lessonFields, missionFields } from '@jornada/contract/fields/lesson-fields';
+import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Switch } from '@mantine/core';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
+import { kindForms } from '../kinds/kinds.ts';
 import { timerMinutesOf, type OfForm } from '../lesson-values.ts';
+
+/** The choice of a mission's type, each with its note. */
+const typeField = {
+  ...lessonFields.missionType,
+  choices: Object.fromEntries(
+    Object.entries(lessonFields.missionType.choices).map(([type, choice]) => [
+      type,
+      { ...choice, note: kindForms[type as MissionType].note },
+    ]),
+  ),
+};
 
 /** Whether there is a mission, its type, and its content. */
 export function MissionSection({ form }: OfForm) {
@@ -16,8 +29,8 @@ export function MissionSection({ form }: OfForm) {
     >
       {hasMission && (
         <>
-          <FormField form={form} path="missionType" field={lessonFields.missionType} isLabelHidden />
-          {missionType && <FormFields form={form} fields={missionFields[missionType]} within={missionType} />}
+          <FormField form={form} path="missionType" field={typeField} isLabelHidden />
+          {missionType && <FormFields form={form} fields={kindForms[missionType].fields} within={missionType} />}
           <FormFields form={form} fields={lessonFields} names={['missionRequired', 'missionCompletionMessage']} />
         </>
       )}

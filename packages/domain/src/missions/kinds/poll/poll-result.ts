@@ -1,6 +1,7 @@
-import { MIN_ANSWERS_FOR_RESULT } from './limits.ts';
-import type { MissionContent, PollContent } from './mission-content.ts';
-import type { MissionType } from './mission-types.ts';
+import { MIN_ANSWERS_FOR_RESULT } from '../../limits.ts';
+import type { MissionContent } from '../../mission-content.ts';
+import type { MissionType } from '../../mission-types.ts';
+import type { PollContent } from './poll.ts';
 
 /** Equal answers to a poll: what was chosen, and how many members chose just that. */
 export interface Choice {
@@ -23,13 +24,6 @@ export interface PollResult {
   /** Some members chose several options, or may: shares are of the members then and need not add up to 100. */
   choosesSeveral: boolean;
   options: OptionShare[];
-}
-
-/** A mission's content without what is not asked: the switch of its result is about the mission as it is now (decision E8). */
-export function asAsked(content: MissionContent): MissionContent {
-  if (!('options' in content)) return content;
-  const { showsResult: _, ...asked } = content;
-  return asked;
 }
 
 /** The poll whose result a member may see now, or null: they answered it, and it shows its result (decision E8). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asAsked, countVotes, pollResult, pollToShow, type Choice } from './poll-result.ts';
+import { contentForMember } from '../../mission-content.ts';
+import { countVotes, pollResult, pollToShow, type Choice } from './poll-result.ts';
 
 const poll = { question: 'Quando você estuda melhor?', options: ['Cedo', 'À tarde', 'À noite'], multipleChoice: false };
 const several = { ...poll, multipleChoice: true };
@@ -132,7 +133,7 @@ describe('a poll shows its result', () => {
   });
 
   test('and what is asked does not depend on it', () => {
-    expect(asAsked({ ...poll, showsResult: true })).toEqual(poll);
-    expect(asAsked({ questions: ['O que muda?'] })).toEqual({ questions: ['O que muda?'] });
+    expect(contentForMember('enquete', { ...poll, showsResult: true })).toEqual(poll);
+    expect(contentForMember('reflexao', { questions: ['O que muda?'] })).toEqual({ questions: ['O que muda?'] });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PollResult } from '@jornada/contract/missions/missions';
-import { aCompletion, lessonId } from '../../testing/lessons.ts';
-import { aMission, anAnsweredMission, aPoll } from '../../testing/missions.ts';
-import { answering, beginMission, reading } from '../../testing/open-mission.ts';
-import { refused } from '../../testing/refused.ts';
+import { aCompletion, lessonId } from '../../../../testing/lessons.ts';
+import { aMission, anAnsweredMission, aPoll } from '../../../../testing/missions.ts';
+import { answering, beginMission, reading } from '../../../../testing/open-mission.ts';
+import { refused } from '../../../../testing/refused.ts';
 
 const asking = `GET /api/lessons/${lessonId}/mission/result`;
 const poll = { type: 'enquete', content: aPoll } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatRemaining } from './mission-labels.ts';
+import { formatClock, formatRemaining } from './time-labels.ts';
 
 test.each([
   [600_000, '10:00'],

@@ -1,32 +1,18 @@
+import type { PollAnswer, PollContent } from '@jornada/domain/missions/kinds/poll/poll';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import styles from './poll-fields.module.css';
-import dialog from './mission-dialog.module.css';
-
-interface PollFieldsProps {
-  question: string;
-  options: readonly string[];
-  multipleChoice: boolean;
-  selected: readonly string[];
-  isLocked: boolean;
-  onSelect: (options: string[]) => void;
-  onLeave: () => void;
-}
+import dialog from '../../dialog/mission-dialog.module.css';
+import type { FieldsProps } from '../kind-view.ts';
 
 /** A poll's options: radio buttons for one choice, checkboxes for several (specification §5). */
-export function PollFields({
-  question,
-  options,
-  multipleChoice,
-  selected,
-  isLocked,
-  onSelect,
-  onLeave,
-}: PollFieldsProps) {
+export function PollFields({ content, typed, isLocked, onType, onLeave }: FieldsProps<PollContent, PollAnswer>) {
+  const { question, options, multipleChoice } = content;
+  const selected = typed.selectedOptions;
   const name = useId();
   const choose = (option: string, isChosen: boolean) => {
-    if (!multipleChoice) return onSelect([option]);
-    onSelect(options.filter((other) => (other === option ? isChosen : selected.includes(other))));
+    const isNowChosen = (other: string) => (other === option ? isChosen : multipleChoice && selected.includes(other));
+    onType({ selectedOptions: options.filter(isNowChosen) });
   };
   return (
     <fieldset className={styles.poll} disabled={isLocked}>
