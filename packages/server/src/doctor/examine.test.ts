@@ -116,6 +116,7 @@ const damages: Record<string, string[]> = {
      select gen_random_uuid(), user_id, lesson_id, mission_type, response, mission_asked, answered_at from mission_responses`,
   ],
   answer_fits_its_mission: [`update mission_responses set mission_type = 'reflexao'`],
+  mission_of_a_known_kind: [`update lessons set mission_type = 'adivinha' where has_mission`],
   timer_settled_as_answered: [`update mission_responses set archived_at = now()`],
   timer_settled_with_its_outcome: [
     ...withoutConstraints('user_mission_timers', 'user_mission_timers_settled_check'),

@@ -1,5 +1,14 @@
+import { missionKinds } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
+
+/** The kinds of missions, each with the field of its answers and the type of that field's JSON. */
+const kinds = sql`(values ${sql.join(
+  Object.entries(missionKinds).map(
+    ([type, { answerField, answerJson }]) => sql`(${type}::text, ${answerField}::text, ${answerJson}::text)`,
+  ),
+  sql`, `,
+)}) as kind (type, field, json)`;
 
 /** Answers and timers (decisions D12, E1–E3). */
 export const missionChecks: readonly Check[] = [
@@ -14,12 +23,18 @@ export const missionChecks: readonly Check[] = [
     invariant: 'answer_fits_its_mission',
     sentence: 'Cada resposta tem a forma do tipo da sua missão.',
     broken: sql`
-      select id::text from mission_responses
-       where jsonb_typeof(case mission_type
-         when 'enquete' then response -> 'selectedOptions'
-         when 'desafio' then response -> 'text'
-         else response -> 'answers' end)
-         is distinct from (case mission_type when 'enquete' then 'array' when 'desafio' then 'string' else 'object' end)`,
+      select id::text from mission_responses where not exists (
+        select 1 from ${kinds} where type = mission_type and json = jsonb_typeof(response -> field))`,
+  },
+  {
+    // No constraint of the database, which would read every answer again for each new kind.
+    invariant: 'mission_of_a_known_kind',
+    sentence: 'Toda missão, de uma lição ou de um cronômetro, é de um tipo conhecido.',
+    broken: sql`
+      select id from (
+        select id::text, mission_type from lessons where mission_type is not null
+        union all select user_id || ' ' || lesson_id, mission_type from user_mission_timers) missions
+       where not exists (select 1 from ${kinds} where type = mission_type)`,
   },
   {
     invariant: 'timer_settled_as_answered',

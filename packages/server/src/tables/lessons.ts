@@ -1,8 +1,8 @@
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
-import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
+import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf, ownedBy } from './columns.ts';
+import { instant, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
 
 /**
@@ -32,7 +32,6 @@ export const lessons = pgTable(
   (t) => [
     check('lessons_day_number_check', sql`${t.dayNumber} >= 1`),
     check('lessons_duration_check', sql`${t.durationMinutes} between 0 and 1440`),
-    check('lessons_mission_type_check', oneOf(t.missionType, MISSION_TYPES)),
     check(
       'lessons_mission_check',
       sql`${t.hasMission} = (${t.missionType} is not null) and ${t.hasMission} = (${t.missionContent} is not null)`,

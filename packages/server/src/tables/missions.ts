@@ -1,5 +1,6 @@
+import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
-import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
+import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,9 +17,6 @@ import {
 import { users } from './accounts.ts';
 import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 import { lessons } from './lessons.ts';
-
-/** An answer by type (specification §3): poll options, challenge text, or question → answer. */
-export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };
 
 /**
  * Final answers. One in force per member and lesson; a reset archives it (decision D12). `missionAsked` is the mission as it was asked
@@ -41,7 +39,6 @@ export const missionResponses = pgTable(
     searchKey: text().generatedAlwaysAs(sql`answer_text("response")`),
   },
   (t) => [
-    check('mission_responses_type_check', oneOf(t.missionType, MISSION_TYPES)),
     uniqueIndex('mission_responses_in_force_unique')
       .on(t.userId, t.lessonId)
       .where(sql`${t.archivedAt} is null`),
@@ -78,7 +75,6 @@ export const missionTimers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
-    check('user_mission_timers_type_check', oneOf(t.missionType, MISSION_TYPES)),
     check('user_mission_timers_outcome_check', oneOf(t.outcome, TIMER_OUTCOMES)),
     check('user_mission_timers_settled_check', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
     check(
