@@ -8,7 +8,7 @@ const missionTypes = Object.fromEntries(
 ) as ChoiceField<MissionType>['choices'];
 
 /** Longer than screens suggest, so that pasted text is not cut off. */
-const LONG_TEXT = 5000;
+export const LONG_TEXT = 5000;
 
 /** The fields of a lesson's form (specification §2, §5), in the order in which people compare them. */
 export const lessonFields = {

@@ -13,6 +13,3 @@ export interface KindForm<Content, Values> {
   /** The values of a stored content's fields. */
   valuesOf: (content: Content) => Values;
 }
-
-/** Longer than screens suggest, so that pasted text is not cut off. */
-export const LONG_TEXT = 5000;

@@ -1,5 +1,6 @@
+import { LONG_TEXT } from '@jornada/contract/fields/lesson-fields';
 import type { ChallengeContent } from '@jornada/domain/missions/kinds/challenge/challenge';
-import { LONG_TEXT, type KindForm } from '../kind-form.ts';
+import type { KindForm } from '../kind-form.ts';
 
 const blank = { title: '', description: '', responsePrompt: '' };
 

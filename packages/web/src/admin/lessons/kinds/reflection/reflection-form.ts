@@ -1,6 +1,7 @@
+import { LONG_TEXT } from '@jornada/contract/fields/lesson-fields';
 import type { ReflectionContent } from '@jornada/domain/missions/kinds/reflection/reflection';
 import { REFLECTION_QUESTIONS } from '@jornada/domain/missions/limits';
-import { LONG_TEXT, type KindForm } from '../kind-form.ts';
+import type { KindForm } from '../kind-form.ts';
 
 const blank = { intro: '', questions: [''] };
 
