@@ -1,3 +1,4 @@
+import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { soldJourneys } from '@jornada/server/fixtures/webhook-samples';
 import type { Callers } from './callers.ts';
 import type { Known } from './known.ts';
@@ -61,7 +62,7 @@ export const freeJourney = { ...soldJourney, name: 'Quatro missões', tipo: 'gra
 export const lesson = {
   title: 'Lição',
   description: 'Descrição',
-  videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  videoUrl: videoHosts.youtube.example,
   durationMinutes: 5,
   hasMission: true,
   missionRequired: false,

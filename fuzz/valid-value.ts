@@ -1,3 +1,4 @@
+import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import fc from 'fast-check';
 import type { Choices } from './choices.ts';
 import { anyUnicode } from './unicode.ts';
@@ -13,11 +14,7 @@ const samples: Record<string, readonly string[]> = {
   password: passwords,
   currentPassword: passwords,
   newPassword: passwords,
-  videoUrl: [
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    'https://vimeo.com/76979871',
-    'https://youtu.be/dQw4w9WgXcQ?t=5',
-  ],
+  videoUrl: Object.values(videoHosts).flatMap(({ example }) => [example, `${example}#t=5`]),
   checkoutUrl: ['https://pay.exemplo.com.br/jornada', 'http://localhost/'],
   search: ['ana', 'jornada', 'coragem', '@', 'São'],
   words: ['ana', 'jornada', 'mail', 'pessoa'],

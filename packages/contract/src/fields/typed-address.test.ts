@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JourneyForm } from '../journeys/admin-journeys.ts';
 import { LessonForm } from '../lessons/admin-lessons.ts';
-import { parseVideoUrl } from '../lessons/video-url.ts';
+import { readVideo } from '../lessons/video-hosts/hosts.ts';
 import { readAddress } from './typed-address.ts';
 
 const vimeoCode = `<div style="padding:56.25% 0 0 0;position:relative;"><iframe title="Aula > 1"
@@ -67,6 +67,6 @@ test('the forms of journey and lesson store what is meant', () => {
   expect(JourneyForm.safeParse({ ...journey, checkoutUrl: 'financas-em-paz' }).success).toBe(false);
   const { videoUrl } = LessonForm.shape;
   expect(videoUrl.parse('youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ');
-  expect(parseVideoUrl(videoUrl.parse(vimeoCode))).toEqual({ provider: 'vimeo', id: '76979871', hash: '8272103f6e' });
+  expect(readVideo(videoUrl.parse(vimeoCode))?.embedUrl).toContain('/76979871?dnt=1&autoplay=1&h=8272103f6e');
   expect(videoUrl.safeParse('<iframe src="https://exemplo.com/v"></iframe>').success).toBe(false);
 });

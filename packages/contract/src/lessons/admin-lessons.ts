@@ -10,7 +10,7 @@ import { Attachment, MissionType } from './lessons.ts';
 import { EditedMissionContent } from '../missions/missions.ts';
 import { CompletionChoice, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from './release.ts';
-import { parseVideoUrl } from './video-url.ts';
+import { explainNoVideo, readVideo } from './video-hosts/hosts.ts';
 
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
 export const LessonForm = z
@@ -19,10 +19,9 @@ export const LessonForm = z
     description: text(lessonFields.description),
     videoUrl: text(lessonFields.videoUrl)
       .overwrite(readAddress)
-      .refine(
-        (address) => address === '' || parseVideoUrl(address) !== null,
-        'Use um link de vídeo do YouTube ou do Vimeo',
-      ),
+      .refine((address) => address === '' || readVideo(address) !== null, {
+        error: ({ input }) => explainNoVideo(String(input)),
+      }),
     durationMinutes: wholeNumber(lessonFields.durationMinutes),
     hasMission: z.boolean(),
     missionRequired: z.boolean(),

@@ -5,6 +5,7 @@ import { Id, Instant, LocalDay } from '../fields/fields.ts';
 import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from '../rewards/rewards.ts';
+import { VIDEO_PROVIDERS } from './video-hosts/hosts.ts';
 
 /**
  * A lesson's state for one member (specification §4, decisions D1 and D11):
@@ -50,7 +51,7 @@ export const LessonPage = z.object({
     description: z.string(),
     durationMinutes: z.int(),
     video: z
-      .object({ provider: z.enum(['youtube', 'vimeo']), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
+      .object({ provider: z.enum(VIDEO_PROVIDERS), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
       .nullable(),
     mission: z
       .object({

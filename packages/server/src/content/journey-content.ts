@@ -1,4 +1,4 @@
-import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/lessons/video-url';
+import { readVideo, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
 import type { Executor } from '../platform/database/database.ts';
 import { keepByVersion } from '../platform/speed/keep-by-version.ts';
 import { findContent, type StoredLesson } from './content-store.ts';
@@ -6,7 +6,7 @@ import { findContent, type StoredLesson } from './content-store.ts';
 /** A lesson as it is for everybody. */
 export interface LessonContent extends Omit<StoredLesson, 'videoUrl'> {
   /** Null without a video that can be embedded. */
-  video: { provider: 'youtube' | 'vimeo'; embedUrl: string; thumbnailUrl: string | null } | null;
+  video: Video | null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findContent>>>;
@@ -84,11 +84,6 @@ function asContent({ version, journey, lessons }: Found): JourneyContent {
   return {
     version,
     journey: { ...journey, lessonCount: lessons.length },
-    lessons: lessons.map(({ videoUrl, ...lesson }) => ({ ...lesson, video: videoOf(videoUrl) })),
+    lessons: lessons.map(({ videoUrl, ...lesson }) => ({ ...lesson, video: readVideo(videoUrl) })),
   };
-}
-
-function videoOf(videoUrl: string): LessonContent['video'] {
-  const video = parseVideoUrl(videoUrl);
-  return video && { provider: video.provider, embedUrl: embedUrlOf(video), thumbnailUrl: thumbnailUrlOf(video) };
 }

@@ -1,4 +1,4 @@
-import { parseVideoUrl } from '@jornada/contract/lessons/video-url';
+import { readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
 import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('whoever wants the paid journey finds a price and a shop that belongs to no
 
 describe('lessons', () => {
   test.each(lessons)('$title can be played', ({ videoUrl, durationMinutes }) => {
-    expect(parseVideoUrl(videoUrl)).not.toBeNull();
+    expect(readVideo(videoUrl)).not.toBeNull();
     expect(durationMinutes).toBeGreaterThan(0);
     expect(durationMinutes).toBeLessThanOrEqual(30);
   });

@@ -1,5 +1,5 @@
 import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
-import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/lessons/video-url';
+import { readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -32,10 +32,9 @@ function presentRow({
   timerMinutes,
   ...row
 }: Awaited<ReturnType<typeof listLessonRows>>[number]): LessonRow {
-  const video = parseVideoUrl(videoUrl);
   return {
     ...row,
     timerMinutes: row.missionType && timerEnabled ? timerMinutes : null,
-    thumbnailUrl: video && thumbnailUrlOf(video),
+    thumbnailUrl: readVideo(videoUrl)?.thumbnailUrl ?? null,
   };
 }

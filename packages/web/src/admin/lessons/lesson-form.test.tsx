@@ -1,3 +1,4 @@
+import { NO_VIDEO_HOST } from '@jornada/contract/lessons/video-hosts/hosts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aLessonList, anEditableLesson, idOfLesson, schoolLessonId, version } from '../../../testing/admin-fixtures.ts';
@@ -181,9 +182,9 @@ describe('the video', () => {
   test('of another host is refused while it is typed', { tags: 'long' }, async () => {
     await openNew();
     await video().fill('https://videos.exemplo/abc');
-    await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
+    await expect.element(page.getByText(NO_VIDEO_HOST)).toBeVisible();
     await video().fill('https://vimeo.com/76979871');
-    await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).not.toBeInTheDocument();
+    await expect.element(page.getByText(NO_VIDEO_HOST)).not.toBeInTheDocument();
   });
 });
 

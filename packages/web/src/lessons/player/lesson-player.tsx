@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { LessonArt } from '../lesson-art.tsx';
-import { playingAddress } from './embed-address.ts';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
@@ -16,8 +15,7 @@ interface LessonPlayerProps {
  */
 export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
   const [isPlaying, play] = useState(false);
-  const address = lesson.video && playingAddress(lesson.video.embedUrl);
-  if (isPlaying && address) return <Frame address={address} title={lesson.title} />;
+  if (isPlaying && lesson.video) return <Frame address={lesson.video.embedUrl} title={lesson.title} />;
   return (
     <div className={styles.player}>
       <LessonArt
@@ -28,7 +26,7 @@ export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
         width={800}
         height={450}
       />
-      {address ? (
+      {lesson.video ? (
         <>
           <button
             type="button"

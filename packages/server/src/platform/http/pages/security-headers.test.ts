@@ -1,4 +1,5 @@
 import type { Endpoint } from '@jornada/contract/endpoint';
+import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -40,4 +41,14 @@ test.each([
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   });
+});
+
+test.each(Object.values(videoHosts))('a page may load player and pictures of $name', async (host) => {
+  const policy = String((await headersOf({ publicUrl: 'https://escola.exemplo' }))['content-security-policy']);
+  const directives = Object.fromEntries(
+    policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  );
+  expect(directives['frame-src']).toEqual(expect.arrayContaining([...host.frameOrigins]));
+  expect(directives['img-src']).toEqual(expect.arrayContaining([...host.pictureOrigins]));
+  expect(directives['frame-src']).not.toContain("'self'");
 });

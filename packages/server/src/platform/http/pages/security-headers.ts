@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { Endpoint } from '@jornada/contract/endpoint';
+import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import type { FastifyInstance } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -29,6 +30,8 @@ const jsonHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
+const hosts = Object.values(videoHosts);
+
 /** Half a year. */
 const HSTS_SECONDS = 15_552_000;
 
@@ -37,7 +40,7 @@ const answersJson = (endpoint: Endpoint | undefined) => endpoint !== undefined &
 
 /**
  * Sends security headers: few on JSON answers, all others on everything else. Scripts and styles come from this origin only (inline ones are allowed by their hash);
- * frames only from the two video hosts, which also need a referrer to play.
+ * frames only from the video hosts, which also need a referrer to play.
  * `inlineHashes`: CSP sources such as `'sha256-…'`.
  */
 export async function sendSecurityHeaders(
@@ -57,9 +60,9 @@ export async function sendSecurityHeaders(
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineHashes.script],
         'style-src': ["'self'", ...inlineHashes.style],
-        'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        'img-src': ["'self'", 'data:', 'blob:', ...hosts.flatMap(({ pictureOrigins }) => pictureOrigins)],
         'font-src': ["'self'", 'data:'],
-        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        'frame-src': hosts.flatMap(({ frameOrigins }) => frameOrigins),
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],

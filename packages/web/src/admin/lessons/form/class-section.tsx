@@ -1,6 +1,6 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { readAddress } from '@jornada/contract/fields/typed-address';
-import { embedUrlOf, parseVideoUrl, thumbnailUrlOf, type Video } from '@jornada/contract/lessons/video-url';
+import { explainNoVideo, readVideo, videoHosts, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -19,9 +19,8 @@ type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew:
  */
 export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
   const { values, errors } = form;
-  const { video, isRefused } = useVideo(values.videoUrl);
+  const { video, refusal } = useVideo(values.videoUrl);
   const minutes = wholeNumberIn(values.durationMinutes);
-  const refusal = isRefused ? 'Use um link de vídeo do YouTube ou do Vimeo' : undefined;
   return (
     <FormSection title="Aula">
       <FieldGrid>
@@ -65,12 +64,12 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
 const typingPauseMs = 600;
 
 /**
- * Reads a video's address while it is typed: the video as soon as the address is valid; `isRefused` only after a pause in typing on an
+ * Reads a video's address while it is typed: the video as soon as the address is valid; `refusal` only after a pause in typing on an
  * invalid one.
  */
-function useVideo(typed: string): { video: Video | null; isRefused: boolean } {
+function useVideo(typed: string): { video: Video | null; refusal: string | undefined } {
   const address = readAddress(typed);
-  const video = parseVideoUrl(address);
+  const video = readVideo(address);
   const isNone = address !== '' && video === null;
   const [pausedOn, setPausedOn] = useState('');
   useEffect(() => {
@@ -78,23 +77,21 @@ function useVideo(typed: string): { video: Video | null; isRefused: boolean } {
     const pause = setTimeout(() => setPausedOn(address), typingPauseMs);
     return () => clearTimeout(pause);
   }, [isNone, address]);
-  return { video, isRefused: isNone && pausedOn === address };
+  return { video, refusal: isNone && pausedOn === address ? explainNoVideo(address) : undefined };
 }
 
 type VideoPreviewProps = { video: Video; title: string; minutes: number; journeyId: string; dayNumber: number };
 
 /** The player as members see it. Another address gets a new player, so that the previous video stops. */
 function VideoPreview({ video, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {
-  const embedUrl = embedUrlOf(video);
-  const played = { provider: video.provider, embedUrl, thumbnailUrl: thumbnailUrlOf(video) };
   return (
     <figure className={classes.preview}>
       <LessonPlayer
-        key={embedUrl}
-        lesson={{ title, video: played, durationMinutes: minutes, dayNumber, journeyId }}
+        key={video.embedUrl}
+        lesson={{ title, video, durationMinutes: minutes, dayNumber, journeyId }}
         totalDays={dayNumber}
       />
-      <figcaption>Prévia do vídeo ({video.provider === 'youtube' ? 'YouTube' : 'Vimeo'})</figcaption>
+      <figcaption>Prévia do vídeo ({videoHosts[video.provider].name})</figcaption>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_VIDEO_HOST } from '@jornada/contract/lessons/video-hosts/hosts';
 import { describe, expect, test } from 'vitest';
 import { linesIn, problemsIn } from './pasted-lines.ts';
 
@@ -35,9 +36,12 @@ describe('a line', () => {
   });
 
   test.each([
-    ['Aula | https://exemplo.com.br/video.mp4', 'Não é um vídeo do YouTube ou do Vimeo.'],
-    ['Aula | https://youtu.be/curto', 'Não é um vídeo do YouTube ou do Vimeo.'],
-    ['Aula | <iframe src="https://exemplo.com.br/v"></iframe>', 'Não é um vídeo do YouTube ou do Vimeo.'],
+    ['Aula | https://exemplo.com.br/video.mp4', `${NO_VIDEO_HOST}.`],
+    [
+      'Aula | https://youtu.be/curto',
+      'Este link do YouTube não é de um vídeo. Abra o vídeo e copie o link dele (como https://www.youtube.com/watch?v=aqz-KE-bpKQ).',
+    ],
+    ['Aula | <iframe src="https://exemplo.com.br/v"></iframe>', `${NO_VIDEO_HOST}.`],
     ['Aula | depois eu coloco', 'No lugar do link há outro texto.'],
     [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link.'],
     [`${youtube} ${youtube}`, 'Há mais de um link. Use uma linha para cada lição.'],
@@ -67,7 +71,7 @@ test('embed code over several lines leaves the others their numbers', () => {
 
 test('the lines with the same problem are named together', () => {
   expect(problemsIn(linesIn('A | a.com/b\nB | depois\nC\nD | https://c.com/d.mp4'))).toEqual([
-    { problem: 'Não é um vídeo do YouTube ou do Vimeo.', numbers: [1, 4] },
+    { problem: `${NO_VIDEO_HOST}.`, numbers: [1, 4] },
     { problem: 'No lugar do link há outro texto.', numbers: [2] },
   ]);
 });

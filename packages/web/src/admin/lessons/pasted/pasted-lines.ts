@@ -1,5 +1,5 @@
 import { readAddress } from '@jornada/contract/fields/typed-address';
-import { parseVideoUrl } from '@jornada/contract/lessons/video-url';
+import { explainNoVideo, readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
 /** A lesson from one line. Missing parts are empty; the lesson's form asks for them. */
@@ -60,8 +60,8 @@ function checked(lesson: PastedLesson, number: number): PastedLine {
   if (lesson.title.length > MAX_LESSON_TITLE) {
     return { number, ok: false, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres.` };
   }
-  if (lesson.videoUrl !== '' && parseVideoUrl(lesson.videoUrl) === null) {
-    return { number, ok: false, problem: 'Não é um vídeo do YouTube ou do Vimeo.' };
+  if (lesson.videoUrl !== '' && readVideo(lesson.videoUrl) === null) {
+    return { number, ok: false, problem: `${explainNoVideo(lesson.videoUrl)}.` };
   }
   return { number, ok: true, lesson };
 }

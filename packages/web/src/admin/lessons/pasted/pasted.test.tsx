@@ -1,3 +1,4 @@
+import { NO_VIDEO_HOST } from '@jornada/contract/lessons/video-hosts/hosts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../../testing/refused.ts';
@@ -50,9 +51,7 @@ describe('pasted lines', () => {
         'Três | depois',
         'Quatro | drive.google.com/x',
       );
-      await expect
-        .element(page.getByText('Linhas 2 e 4 ficam de fora. Não é um vídeo do YouTube ou do Vimeo.'))
-        .toBeVisible();
+      await expect.element(page.getByText(`Linhas 2 e 4 ficam de fora. ${NO_VIDEO_HOST}.`)).toBeVisible();
       await expect.element(page.getByText('Linha 3 fica de fora. No lugar do link há outro texto.')).toBeVisible();
       await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Um')).toBeVisible();
       await button('Preencher 1 lição').click();
