@@ -4,8 +4,6 @@ import { parentOf } from './cpu-time.ts';
 
 export interface BenchDatabase {
   url: string;
-  /** The folder of PostgreSQL's programs; it may have no pgbench. */
-  binaries: string;
   postmaster: number;
   version: string;
   stop(): Promise<void>;
@@ -13,7 +11,7 @@ export interface BenchDatabase {
 
 /** A PostgreSQL server of the bench's own, which waits for the disk as in production; with its defaults, unless told. */
 export async function startBenchDatabase(options: { sharedBuffers?: string } = {}): Promise<BenchDatabase> {
-  const { url, binaries, stop } = await startThrowawayPostgres({ isDurable: true, ...options });
+  const { url, stop } = await startThrowawayPostgres({ isDurable: true, ...options });
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ pid: number; version: string }>(
@@ -23,7 +21,7 @@ export async function startBenchDatabase(options: { sharedBuffers?: string } = {
   // Only while it is connected: afterwards its process is gone.
   const postmaster = parentOf(pid);
   await client.end();
-  return { url, binaries, postmaster, version, stop };
+  return { url, postmaster, version, stop };
 }
 
 /** Runs one statement on its own connection. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { chart } from './chart.ts';
 import { startContestants } from './contestants/contestants.ts';
 import { summariseProfiles } from './profile.ts';
 import { printTable, saveLatest, type Figure } from './report.ts';
@@ -28,7 +27,4 @@ try {
 }
 printTable(figures);
 if (options.profile) summariseProfiles(options.profile);
-else if (!options.quick && !inARow) {
-  saveLatest(figures);
-  chart(figures);
-}
+else if (!options.quick && !inARow) saveLatest(figures);

@@ -4,7 +4,6 @@ import type { Contestants } from './contestants/contestants.ts';
 import { cpuOf, measureRound, median, type Contestant, type Round } from './measure.ts';
 import { figure, type Figure } from './report.ts';
 import { ADMINISTRATORS, type SchoolMember } from './school.ts';
-import { EARLIER } from './contestants/earlier.ts';
 import type { Other, Workload } from './workloads.ts';
 
 const READERS = 4096;
@@ -17,10 +16,10 @@ const MOST_WARM_UPS = 8;
 const IN_A_ROW = 9;
 const LAST = 4;
 
-const titles: Record<Other, string> = { earlier: EARLIER, postgrest: 'PostgREST', reference: 'the reference' };
+const titles: Record<Other, string> = { postgrest: 'PostgREST', reference: 'the reference' };
 
-/** How many members of each school commands have used up already. */
-const used = new Map<readonly SchoolMember[], number>();
+/** How many members commands have used up already. */
+let used = READERS;
 
 /**
  * Compares, warms up and measures one workload, the contestants' rounds in turn; `inARow`: each contestant's rounds one after the other, so that
@@ -31,44 +30,34 @@ export async function runWorkload(
   workload: Workload,
   plan: { rounds: number; seconds: number; inARow?: boolean },
 ): Promise<Figure[]> {
-  const { product, others, members, earlierMembers } = contestants;
+  const { product, others, members } = contestants;
   const rivals = (Object.keys(workload.atMost) as Other[]).map((other) => [other, others[other]] as const);
   await compare(contestants, workload);
 
-  const run = (contestant: Contestant) => {
-    const school = contestant === others.earlier ? earlierMembers : members;
-    return measureRound(contestant, workload, { members: membersFor(workload, school), seconds: plan.seconds });
-  };
+  const run = (contestant: Contestant) =>
+    measureRound(contestant, workload, { members: membersFor(workload, members), seconds: plan.seconds });
   const all = [product, ...rivals.map(([, rival]) => rival)];
-  if (plan.inARow) return summarise(workload, await measureInARow(all, workload, run), rivals, []);
+  if (plan.inARow) return summarise(workload, await measureInARow(all, workload, run), rivals);
   for (const contestant of all) await warmUp(() => run(contestant));
   // Plans from a time when a table was smaller would keep being used; a running server analyzes again within a minute.
   await contestants.analyze();
 
   const rounds: Record<string, Round[]> = {};
-  const pgbenchRounds: { perSecond: number; postgresCpu: number }[] = [];
   for (let round = 1; round <= plan.rounds; round++) {
     for (const contestant of all) {
       const measured = await run(contestant);
       (rounds[contestant.name] ??= []).push(measured);
       process.stdout.write(`${workload.name} ${round}, ${contestant.name}: ${describe(measured)}\n`);
     }
-    if (workload.name === 'completion' && contestants.pgbench) {
-      const measured = await contestants.pgbench.measure(take(earlierMembers), MEMBERS_A_ROUND);
-      pgbenchRounds.push(measured);
-      process.stdout.write(
-        `${workload.name} ${round}, pgbench: ${measured.perSecond.toFixed(0)}/s, CPU ${measured.postgresCpu.toFixed(3)} ms\n`,
-      );
-    }
   }
-  return summarise(workload, rounds, rivals, pgbenchRounds);
+  return summarise(workload, rounds, rivals);
 }
 
 /** Readings must give the same bytes, commands must write the same rows. */
 async function compare({ product, others, members, databaseUrl }: Contestants, workload: Workload): Promise<void> {
   const alike = [
     product,
-    ...(['postgrest', 'reference'] as const).filter((other) => workload.atMost[other]).map((other) => others[other]),
+    ...(Object.keys(others) as Other[]).filter((other) => workload.atMost[other]).map((other) => others[other]),
   ];
   if (workload.who === 'readers') await compareAnswers(alike, workload, members.slice(0, 60));
   else if (workload.who === 'administrators') await compareAnswers(alike, workload, members.slice(-1));
@@ -120,8 +109,8 @@ function membersFor({ who }: Workload, school: readonly SchoolMember[]): readonl
 
 /** The number of the first of some fresh members. Throws when the school has none left. */
 function take(school: readonly SchoolMember[]): number {
-  const from = used.get(school) ?? READERS;
-  used.set(school, from + MEMBERS_A_ROUND);
+  const from = used;
+  used += MEMBERS_A_ROUND;
   if (from + MEMBERS_A_ROUND > school.length - ADMINISTRATORS) throw new Error('The school has no fresh members left.');
   return from;
 }
@@ -135,7 +124,6 @@ function summarise(
   { name, atMost }: Workload,
   rounds: Record<string, Round[]>,
   rivals: readonly (readonly [Other, Contestant])[],
-  pgbenchRounds: readonly { perSecond: number; postgresCpu: number }[],
 ): Figure[] {
   const own = rounds.product!;
   const middle = (of: (round: Round) => number, among = own) => median(among.map(of));
@@ -167,10 +155,6 @@ function summarise(
     const ratio = median(own.map((round, index) => cpuOf(round) / cpuOf(theirs[index]!)));
     figures.push(figure(`${name}: CPU of ${titles[other]}`, middle(cpuOf, theirs), 'ms/request'));
     figures.push(figure(`${name}: CPU to ${titles[other]}`, ratio, 'ratio', { atMost: atMost[other]! }));
-  }
-  if (pgbenchRounds.length > 0) {
-    const cpu = median(pgbenchRounds.map(({ postgresCpu }) => postgresCpu));
-    figures.push(figure(`${name}: CPU of PostgreSQL, pgbench with the statements of ${EARLIER}`, cpu, 'ms/request'));
   }
   return figures;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildEarlierSchool, earlierVersion } from './contestants/earlier.ts';
+import { buildEarlierSchool, earlierVersion } from './earlier-version.ts';
 import { startProduct } from './contestants/product.ts';
 import { runSql, startBenchDatabase } from './database.ts';
 import { cpuOf, measureRound, median, type Contestant, type Round } from './measure.ts';

@@ -8,7 +8,7 @@ export const CLIENTS = 8;
 export const LESSONS_A_VISIT = 4;
 
 /** Whom the product is compared with. */
-export type Other = 'earlier' | 'postgrest' | 'reference';
+export type Other = 'postgrest' | 'reference';
 
 export interface Workload {
   name: string;
@@ -50,26 +50,24 @@ const reading = (
 });
 
 export const workloads: Workload[] = [
-  reading(
-    'journey',
-    '"access":"enrolled"',
-    { earlier: 0.5, postgrest: 0.7, reference: 2.5 },
-    ({ journeyId: journey }) => ({ path: `/api/journeys/${journey}`, call: { name: 'journey', values: { journey } } }),
-  ),
-  reading('lesson', '"embedUrl"', { earlier: 0.5, postgrest: 0.7, reference: 2.5 }, ({ lessonIds }) => ({
+  reading('journey', '"access":"enrolled"', { postgrest: 0.7, reference: 2.5 }, ({ journeyId: journey }) => ({
+    path: `/api/journeys/${journey}`,
+    call: { name: 'journey', values: { journey } },
+  })),
+  reading('lesson', '"embedUrl"', { postgrest: 0.7, reference: 2.5 }, ({ lessonIds }) => ({
     path: `/api/lessons/${lessonIds[2]}`,
     call: { name: 'lesson', values: { lesson: lessonIds[2]! } },
   })),
-  reading('catalogue', '"isEnrolled":true', { earlier: 0.35, postgrest: 0.6, reference: 2.5 }, () => ({
+  reading('catalogue', '"isEnrolled":true', { postgrest: 0.6, reference: 2.5 }, () => ({
     path: '/api/journeys',
     call: { name: 'catalogue', values: {} },
   })),
-  reading('dashboard', '"openLesson"', { earlier: 0.6, postgrest: 0.8, reference: 2.5 }, () => ({
+  reading('dashboard', '"openLesson"', { postgrest: 0.8, reference: 2.5 }, () => ({
     path: '/api/enrollments',
     call: { name: 'dashboard', values: {} },
   })),
   {
-    ...reading('administrators’ list', '"isCapped"', { earlier: 0.8, reference: 2 }, () => ({
+    ...reading('administrators’ list', '"isCapped"', { reference: 2 }, () => ({
       path: '/api/admin/enrollments',
       call: { name: 'admin_enrollments', values: {} },
     })),
@@ -86,7 +84,7 @@ export const workloads: Workload[] = [
         call: { name: 'complete', values: { lesson } },
       })),
     who: 'commanders',
-    atMost: { earlier: 0.5, postgrest: 1.2, reference: 2 },
+    atMost: { postgrest: 1.2, reference: 2 },
   },
   {
     name: 'mission answer',
@@ -100,7 +98,7 @@ export const workloads: Workload[] = [
         call: { name: 'answer_mission', values: { lesson } },
       })),
     who: 'commanders',
-    atMost: { earlier: 0.5, postgrest: 1.2, reference: 2 },
+    atMost: { postgrest: 1.2, reference: 2 },
   },
   {
     name: 'delivery',
@@ -108,7 +106,7 @@ export const workloads: Workload[] = [
     // Each delivery is for a new buyer; a member stands only for a number of them.
     visit: () => [aPurchase(), aPurchase()],
     who: 'strangers',
-    atMost: { earlier: 0.6 },
+    atMost: {},
   },
 ];
 

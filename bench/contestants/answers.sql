@@ -82,7 +82,7 @@ begin return (
           from (select id, name, size, type from lesson_attachments a where a.lesson_id = l.id order by created_at, id) as file) as attachments,
         bench.iso(d.completed_at) as "completedAt") as view) as lesson,
       (select row_to_json(view) from (select j.id, j.name, j.total_days as "totalDays", j.modo_liberacao as "modoLiberacao") as view) as journey,
-      e.current_day as "currentDay", e.id || '.' || e.resets as "progressVersion", false as "isPreview", null::json as reward,
+      e.current_day as "currentDay", bench.iso(e.completed_at) as "journeyCompletedAt", e.id || '.' || e.resets as "progressVersion", false as "isPreview", null::json as reward,
       (select ('[' || string_agg(row_to_json(t)::text, ',' order by "dayNumber") || ']')::json from bench.trail(e.user_id, j.id) t) as lessons
     from lessons l
       join journeys j on j.id = l.journey_id
@@ -126,11 +126,14 @@ begin return (
         (select row_to_json(view) from (select j.id, j.name, j.description, j.total_days as "totalDays",
           (select count(*)::int from lessons l where l.journey_id = j.id) as "lessonCount", j.modo_liberacao as "modoLiberacao") as view) as journey,
         case when next.is_open then (select row_to_json(view) from (select next.mission_id as id, next.day_number as "dayNumber", next.title,
-          next.duration_minutes as "durationMinutes") as view) end as "openLesson") as card) as card
+          next.duration_minutes as "durationMinutes") as view) end as "openLesson",
+        case when not next.is_open then (select row_to_json(view) from (select next.title, next.opens_on as "opensOn",
+          next.opens_on - bench.today() as "inDays") as view) end as "opensNext") as card) as card
     from user_journey_enrollments e
       join journeys j on j.id = e.journey_id
       left join lateral (select l.id as mission_id, l.day_number, l.title, l.duration_minutes, l.description, l.has_mission, l.mission_type,
-        j.modo_liberacao <> 'uma_por_dia' or e.schedule_started_on + l.day_number - 1 <= bench.today() as is_open
+        j.modo_liberacao <> 'uma_por_dia' or e.schedule_started_on + l.day_number - 1 <= bench.today() as is_open,
+        e.schedule_started_on + l.day_number - 1 as opens_on
         from lessons l where l.journey_id = j.id and l.day_number = e.current_day) as next on true
     where e.user_id = member
     order by e.updated_at desc, e.id desc limit 50
@@ -147,7 +150,16 @@ begin return (
           from lesson_progress p where p.user_id = s.user_id) as done,
           lateral (select coalesce(sum(xp_ganho + xp_bonus), 0) as xp from xp_history x where x.user_id = s.user_id and x.day = bench.today()) as earned
         where s.user_id = member and own.is_open and earned.xp >= 0
-        order by updated_at desc, own.id desc limit 1) as today) as today
+        order by updated_at desc, own.id desc limit 1) as today) as today,
+      (select row_to_json(view) from (select t.lesson_id as "lessonId", l.title, t.limit_minutes * 60000 as "remainingMs"
+        from user_mission_timers t join lessons l on l.id = t.lesson_id where t.user_id = member and t.settled_at is null limit 1) as view) as "runningMission",
+      (select 5 + sum(xp) + floor(sum(xp) * case when streak >= 21 then 50 when sum(lessons) >= 2 then 30 when streak >= 7 then 20 else 0 end / 100)
+        from (select greatest(sum(xp) filter (where is_open), max(xp)) as xp, greatest(count(*) filter (where is_open), 1) as lessons from (
+          select e.id, 50 + case when l.mission_type is null then 0 when l.mission_required then 100 else 50 end as xp,
+            j.modo_liberacao <> 'uma_por_dia' or e.schedule_started_on + l.day_number - 1 <= bench.today() as is_open
+          from user_journey_enrollments e join journeys j on j.id = e.journey_id join lessons l on l.journey_id = j.id and l.day_number >= e.current_day
+          where e.user_id = member and e.suspended_at is null and e.completed_at is null) as ahead group by id) as reachable,
+          (select streak_atual as streak from user_stats where user_id = member) as stats group by streak) as "reachableXp"
   ) as page
 ); end $$;
 
@@ -165,6 +177,7 @@ begin return (
       (select row_to_json(view) from (select j.id, j.name, j.total_days as "totalDays", j.modo_liberacao as "modoLiberacao") as view) as journey,
       e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
       bench.percent(e.current_day, j.total_days) as "progressPercent", bench.iso(e.started_at) as "startedAt",
+      (select max(p.completed_on)::text from lesson_progress p where p.enrollment_id = e.id) as "lastStudyOn", bench.iso(e.completed_at) as "completedAt",
       case when e.suspended_at is not null then 'pausado' when e.completed_at is not null then 'concluido' else 'ativo' end as status,
       e.paused_at is not null as "isPaused") as row) as item
     from listed e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id

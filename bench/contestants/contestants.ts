@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSql, startBenchDatabase, type BenchDatabase } from '../database.ts';
+import { runSql, startBenchDatabase } from '../database.ts';
 import type { Contestant } from '../measure.ts';
-import { preparePgbench, type Pgbench } from '../pgbench.ts';
 import { ADMINISTRATORS, buildSchool, equipment, membersOf, type SchoolMember } from '../school.ts';
-import { workloads, type Other } from '../workloads.ts';
-import { buildEarlierSchool, captureEarlierStatements, earlierVersion } from './earlier.ts';
+import type { Other } from '../workloads.ts';
 import { asPostgrestCall, startPostgrest } from './postgrest.ts';
 import { startProduct } from './product.ts';
 import { startReference } from './reference.ts';
@@ -13,67 +11,51 @@ import { startReference } from './reference.ts';
 /** Enough for all rounds of all commands: those who were used up by one contestant are of no use to another. */
 export const MEMBERS = 36_000;
 
-/** All that a run compares. The product, PostgREST and the reference work on one database, the earlier version and pgbench on another. */
+/** All that a run compares, on one database. */
 export interface Contestants {
   product: Contestant;
   others: Record<Other, Contestant>;
-  pgbench: Pgbench | undefined;
   databaseUrl: string;
-  /** The school's members, by database; in both the last ones are administrators. */
+  /** The school's members; the last ones are administrators. */
   members: readonly SchoolMember[];
-  earlierMembers: readonly SchoolMember[];
-  /** Lets both databases forget what they know of the tables' former sizes. */
+  /** Lets the database forget what it knows of the tables' former sizes. */
   analyze(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts everything; `profileFolder`: where the product writes a CPU profile. */
 export async function startContestants({ profileFolder }: { profileFolder: string | undefined }): Promise<Contestants> {
-  const folder = await earlierVersion();
   const database = await startBenchDatabase();
-  const earlierDatabase = await startBenchDatabase();
-  process.stdout.write(`PostgreSQL ${database.version}, Node ${process.versions.node}; building two schools…\n`);
+  process.stdout.write(`PostgreSQL ${database.version}, Node ${process.versions.node}; building a school…\n`);
   const members = membersOf(await buildSchool(database.url, { members: MEMBERS }), MEMBERS);
-  const earlierMembers = membersOf(await buildEarlierSchool(folder, earlierDatabase.url, MEMBERS), MEMBERS);
-  for (const { url } of [database, earlierDatabase]) {
-    for (const statement of equipment(members.slice(-ADMINISTRATORS))) await runSql(url, statement);
-  }
+  for (const statement of equipment(members.slice(-ADMINISTRATORS))) await runSql(database.url, statement);
   await runSql(database.url, readFileSync(join(import.meta.dirname, 'answers.sql'), 'utf8'));
 
-  const visitor = earlierMembers.at(-ADMINISTRATORS - 1)!;
-  const completion = workloads.find(({ name }) => name === 'completion')!;
-  const capture = () => captureEarlierStatements(folder, earlierDatabase.url, completion.visit(visitor));
-  const pgbench = await preparePgbench(earlierDatabase, visitor, capture);
-
-  const untranslated = (name: string, server: Contestant['server'], { postmaster }: BenchDatabase): Contestant => ({
+  const untranslated = (name: string, server: Contestant['server']): Contestant => ({
     name,
     server,
-    postmaster,
+    postmaster: database.postmaster,
     translate: (request) => request,
   });
-  const product = untranslated('product', await startProduct(database.url, { profileFolder }), database);
+  const product = untranslated('product', await startProduct(database.url, { profileFolder }));
   const others = {
-    earlier: untranslated('earlier', await startProduct(earlierDatabase.url, { root: folder }), earlierDatabase),
     postgrest: {
-      ...untranslated('PostgREST', await startPostgrest(database.url), database),
+      ...untranslated('PostgREST', await startPostgrest(database.url)),
       translate: asPostgrestCall,
     },
-    reference: untranslated('reference', await startReference(database.url), database),
+    reference: untranslated('reference', await startReference(database.url)),
   };
   return {
     product,
     others,
-    pgbench,
     databaseUrl: database.url,
     members,
-    earlierMembers,
     async analyze() {
-      await Promise.all([database, earlierDatabase].map(({ url }) => runSql(url, 'analyze')));
+      await runSql(database.url, 'analyze');
     },
     async stop() {
       await Promise.all([product, ...Object.values(others)].map(({ server }) => server.stop()));
-      await pgbench?.close();
-      await Promise.all([database.stop(), earlierDatabase.stop()]);
+      await database.stop();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +31,7 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const mailbox = await startSlowMailbox(mailPause);
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const hasBundle = existsSync(join(root, 'scripts/setup/server-build.mjs'));
-  const program = hasBundle
-    ? [...serverOptions, await builtServer(root)]
-    : // Versions before the bundle ran their sources.
-      [join(root, 'packages/server/src/main.ts')];
+  const program = [...serverOptions, await builtServer(root)];
   const server = await startServerProcess('/readyz', (port) => ({
     program: process.execPath,
     args: [...flags, ...program],

@@ -12,7 +12,7 @@ import {
 
 const run = promisify(execFile);
 
-/** The same school as `buildSchool` makes on a server, made inside of a version's folder by what that version has at the same places. */
+/** The same school as `buildSchool` makes on a server, made by a process of its own. */
 const program = `
   import { addDays, localDay } from '@jornada/domain/local-day';
   import { aJourney } from '@jornada/server/fixtures/journey';
@@ -38,11 +38,10 @@ const program = `
   await close();
   process.stdout.write('\\n' + JSON.stringify(known) + '\\n', () => process.exit(0));`;
 
-/** Makes a data folder with a school of that many members, the last ones administrators; `root`: the folder of the version that makes it; `more`:
- * further statements. */
+/** Makes a data folder with a school of that many members, the last ones administrators; `more`: further statements. */
 export async function buildEmbeddedSchool(
   dataDir: string,
-  { members, root = projectRoot, more = [] }: { members: number; root?: string; more?: readonly string[] },
+  { members, more = [] }: { members: number; more?: readonly string[] },
 ): Promise<SchoolMember[]> {
   const administrators = Array.from({ length: ADMINISTRATORS }, (_, index) => ({
     sessionToken: `bench-session-${members - 1 - index}`,
@@ -53,7 +52,7 @@ export async function buildEmbeddedSchool(
     process.execPath,
     ['--input-type=module', '-e', program, order, JSON.stringify(statements)],
     {
-      cwd: root,
+      cwd: projectRoot,
       maxBuffer: 1e8,
     },
   );

@@ -1,28 +1,20 @@
 import { TEST_SECRETS_KEY } from '@jornada/server/fixtures/secrets-key';
 import { builtServer, serverOptions } from '../../scripts/setup/server-build.mjs';
 import { projectRoot } from '../../scripts/setup/supervise.mjs';
-import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '../contestants/server-process.ts';
 import { SECRET } from '../school.ts';
 
-/**
- * Starts a version's own server process on the embedded database of a data folder. `root`: another version's folder. `profileFolder`: where
- * it writes a CPU profile when it is stopped.
- */
+/** Starts the server's own process on the embedded database of a data folder. `profileFolder`: where it writes a CPU profile when it is stopped. */
 export async function startEmbedded(
   dataDir: string,
-  { root = projectRoot, profileFolder }: { root?: string; profileFolder?: string | undefined } = {},
+  { profileFolder }: { profileFolder?: string | undefined } = {},
 ): Promise<ServerProcess> {
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const program =
-    root === projectRoot
-      ? [...serverOptions, await builtServer(root)]
-      : // Versions before the bundle ran their sources.
-        [join(root, 'packages/server/src/main.ts')];
+  const program = [...serverOptions, await builtServer(projectRoot)];
   const server = await startServerProcess('/readyz', (port) => ({
     program: process.execPath,
     args: [...flags, ...program],
-    cwd: root,
+    cwd: projectRoot,
     env: {
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

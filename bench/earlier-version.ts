@@ -2,22 +2,17 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { npm } from '../../scripts/setup/npm.mjs';
-import { projectRoot } from '../../scripts/setup/supervise.mjs';
-import type { RequestLine } from '../http-client.ts';
-import type { Statement } from '../pgbench-script.ts';
-import type { SchoolJourney } from '../school.ts';
+import { npm } from '../scripts/setup/npm.mjs';
+import { projectRoot } from '../scripts/setup/supervise.mjs';
+import type { SchoolJourney } from './school.ts';
 
 const run = promisify(execFile);
-
-/** The version that every later one is compared with. */
-export const EARLIER = '899729c';
 
 /**
  * The folder of an earlier version with its packages, made once in `.cache`. Throws when this clone does not have that commit, or npm
  * cannot install.
  */
-export async function earlierVersion(commit = EARLIER): Promise<string> {
+export async function earlierVersion(commit: string): Promise<string> {
   const folder = join(projectRoot, '.cache', `jornada-${commit}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.draft`;
@@ -40,20 +35,6 @@ export function buildEarlierSchool(folder: string, databaseUrl: string, members:
      const built = await buildSchool(databaseUrl, { members });
      output(built.slice(0, 20).map(({ journeyId, lessonIds }) => ({ id: journeyId, lessonIds })));`,
     { databaseUrl, members },
-  );
-}
-
-/** Every statement that the earlier version sends for these requests. */
-export function captureEarlierStatements(
-  folder: string,
-  databaseUrl: string,
-  requests: readonly RequestLine[],
-): Promise<Statement[]> {
-  return runInside(
-    folder,
-    `import { captureStatements } from './bench/capture-statements.ts';
-     output(await captureStatements(input.databaseUrl, input.requests));`,
-    { databaseUrl, requests },
   );
 }
 
