@@ -33,19 +33,18 @@ const keeper = `
  * Starts a PostgreSQL server in a temporary folder on a free port of 127.0.0.1, without passwords. It ends with this process at the
  * latest.
  *
- * @param {{ isDurable?: boolean, hasSocket?: boolean, sharedBuffers?: string }} [options] `isDurable`: it waits for the disk as in
- * production, for measurements; `hasSocket`: it has a UNIX socket too; `sharedBuffers`: PostgreSQL's own memory instead of its default
- * @returns {Promise<{ url: string, binaries: string, socket: string | undefined, stop: () => Promise<void> }>} the address of its database
- * `postgres`, the folder of its programs, and the path of its socket
+ * @param {{ isDurable?: boolean, sharedBuffers?: string }} [options] `isDurable`: it waits for the disk as in
+ * production, for measurements; `sharedBuffers`: PostgreSQL's own memory instead of its default
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database
+ * `postgres`
  */
-export async function startThrowawayPostgres({ isDurable = false, hasSocket = false, sharedBuffers } = {}) {
+export async function startThrowawayPostgres({ isDurable = false, sharedBuffers } = {}) {
   return inNewCluster(async (cluster) => {
     const chosen = {
       ...(isDurable ? {} : careless),
-      ...(hasSocket && { unix_socket_directories: cluster.folder }),
       ...(sharedBuffers && { shared_buffers: sharedBuffers }),
     };
-    return { ...(await serve(cluster, chosen)), binaries: cluster.binaries };
+    return serve(cluster, chosen);
   });
 }
 
@@ -122,7 +121,6 @@ export async function serve({ binaries, folder, user }, chosen, { data = 'data',
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    socket: chosen.unix_socket_directories && join(chosen.unix_socket_directories, `.s.PGSQL.${port}`),
     async stop() {
       child.stdin.end();
       await exited;

@@ -1,6 +1,5 @@
 import { isSpeedLayerOn } from '../speed/speed-layer.ts';
 import { pipelinedDatabase, plainDatabase } from '../speed/pipelined-database.ts';
-import { overLocalSocket } from './local-socket.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { OpenDatabase } from './connection.ts';
 import { openPool } from './open-pool.ts';
@@ -12,7 +11,7 @@ import { onPrimary, pingWithin } from './watch-connection.ts';
 /** Whoever asks whether the database answers, such as a load balancer, waits a few seconds at most. */
 const PING_MS = 2_000;
 
-/** Opens a PostgreSQL server by address, over its UNIX socket where there is one, and migrates it. Throws StartError. */
+/** Opens a PostgreSQL server by address, and migrates it. Throws StartError. */
 export async function openPostgres(options: {
   databaseUrl: string;
   replicaUrl?: string | undefined;
@@ -21,14 +20,11 @@ export async function openPostgres(options: {
   onBackgroundError: (error: unknown) => void;
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
   connectTimeoutMs?: number | undefined;
-  /** For tests. */
-  socketFolders?: readonly string[];
 }): Promise<OpenDatabase> {
   const { databaseUrl, replicaUrl, connectTimeoutMs = 5_000, onBackgroundError } = options;
   await migratePostgres(databaseUrl, options.migrationsFolder, { mayMigrate: options.mayMigrate ?? true });
   const guard = createTransactionGuard();
-  const address = await overLocalSocket(databaseUrl, options.socketFolders);
-  const pool = openPool(address, {
+  const pool = openPool(databaseUrl, {
     guard,
     connectTimeoutMs,
     statementSeconds: 15,
@@ -55,7 +51,7 @@ export async function openPostgres(options: {
     kind: 'postgres',
     db,
     replica,
-    boss: { kind: 'postgres', connectionString: address },
+    boss: { kind: 'postgres', connectionString: databaseUrl },
     ping: () => pingWithin(PING_MS, pool),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await (closing ??= Promise.all([pool.end(), replica?.close()]))),
