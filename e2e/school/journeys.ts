@@ -81,5 +81,3 @@ export const storyJourneys = {
   },
   paid: { name: 'Curso Pago', tipo: 'paga', modoLiberacao: 'sequencial' },
 } satisfies Record<string, JourneyOverrides>;
-
-export type StoryJourney = keyof typeof storyJourneys;

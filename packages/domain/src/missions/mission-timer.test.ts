@@ -7,7 +7,6 @@ import {
   settle,
   timerState,
   timerUrgency,
-  typedTimerMinutes,
   warningMinutes,
   warningPassed,
 } from './mission-timer.ts';
@@ -122,17 +121,4 @@ describe('words replace the draft that stands', () => {
   ])('%s', (_name, draft, from, expected) => {
     expect(mayReplaceDraft(draft, from)).toBe(expected);
   });
-});
-
-test.each([
-  ['45', 45],
-  [' 1 ', 1],
-  ['0', 0],
-  ['181', 181],
-  ['meia hora', 30],
-  ['', 30],
-  ['  ', 30],
-  ['Infinity', 30],
-])('an admin who types "%s" minutes means %i', (typed, expected) => {
-  expect(typedTimerMinutes(typed)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { TimerWarningMinutes } from './limits.ts';
-import { TIMER_GRACE_MILLISECONDS, TIMER_MINUTES, TIMER_WARNING_MINUTES } from './limits.ts';
+import { TIMER_GRACE_MILLISECONDS, TIMER_WARNING_MINUTES } from './limits.ts';
 import { checkAnswer } from './mission-answer.ts';
 import type { MissionAnswer } from './mission-answer.ts';
 import type { MissionContent } from './mission-content.ts';
@@ -88,10 +88,4 @@ export function timerUrgency(remainingMilliseconds: number): 'calm' | 'soon' | '
   const [soon, urgent] = TIMER_WARNING_MINUTES;
   if (remainingMilliseconds <= urgent * MILLISECONDS_PER_MINUTE) return 'urgent';
   return remainingMilliseconds <= soon * MILLISECONDS_PER_MINUTE ? 'soon' : 'calm';
-}
-
-/** The minutes that an admin typed. Text that is not a number becomes 30 (specification §5). The form checks the range. */
-export function typedTimerMinutes(text: string): number {
-  const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(minutes) ? minutes : TIMER_MINUTES.default;
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../fixtures/days.ts';
-import { daysBetween } from '../local-day.ts';
+import { addDays, daysBetween, type LocalDay } from '../local-day.ts';
 import {
   changeRestDays,
   dayForRestChange,
   isRestDay,
   MAX_REST_DAYS,
-  mostRestDaysInSeven,
   REST_CHANGE_DAYS,
   restChangeFrom,
   restDaysAfter,
@@ -15,6 +14,22 @@ import {
   type RestInterval,
 } from './rest-days.ts';
 import { WEEKDAYS, weekdaysOfMask, type Weekday } from './weekdays.ts';
+
+/** The most days of rest in any seven from `from` to `to`: the limit's own measure. */
+function mostRestDaysInSeven(history: RestHistory, from: LocalDay, to: LocalDay): number {
+  const rests = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const day = addDays(from, index);
+    return history.some((interval) => isRestDay(interval, day)) ? 1 : 0;
+  });
+  let most = 0;
+  for (let end = 0; end < rests.length; end += 1) {
+    const sum = rests
+      .slice(Math.max(0, end - REST_CHANGE_DAYS + 1), end + 1)
+      .reduce<number>((total, rest) => total + rest, 0);
+    most = Math.max(most, sum);
+  }
+  return most;
+}
 
 const interval = (weekdays: Weekday[], from: number, to: number | null = null): RestInterval => ({
   from: day(from),

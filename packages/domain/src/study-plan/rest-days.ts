@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDay } from '../local-day.ts';
+import { addDays, type LocalDay } from '../local-day.ts';
 import { isSameWeekdays, weekdayOf, type Weekday } from './weekdays.ts';
 
 /** The most weekdays of rest, and the most days of rest in any seven (decision K11). */
@@ -91,20 +91,4 @@ export function dayForRestChange(history: RestHistory, weekdays: readonly Weekda
     if (changeRestDays(history, weekdays, day).ok) return day;
   }
   return null;
-}
-
-/** The most days of rest in any seven from `from` to `to`: the limit's own measure, for checks. */
-export function mostRestDaysInSeven(history: RestHistory, from: LocalDay, to: LocalDay): number {
-  const rests = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-    const day = addDays(from, index);
-    return history.some((interval) => isRestDay(interval, day)) ? 1 : 0;
-  });
-  let most = 0;
-  for (let end = 0; end < rests.length; end += 1) {
-    const sum = rests
-      .slice(Math.max(0, end - REST_CHANGE_DAYS + 1), end + 1)
-      .reduce<number>((total, rest) => total + rest, 0);
-    most = Math.max(most, sum);
-  }
-  return most;
 }

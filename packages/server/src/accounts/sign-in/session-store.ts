@@ -24,8 +24,6 @@ export async function listActiveSessions(
     .limit(limit);
 }
 
-export type SessionRow = Awaited<ReturnType<typeof listActiveSessions>>[number];
-
 export async function existsSession(tx: Executor, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })
