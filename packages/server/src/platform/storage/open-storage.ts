@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts';
 import { StartError } from '../start-error.ts';
 import { createFolderStorage, spoolFolder } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
+import type { S3Address } from './storage-url.ts';
 
 /**
  * The configured storage: a bucket, else the folder `files` of the data folder.
@@ -21,16 +22,21 @@ export async function openStorage({
   try {
     await storage.check();
   } catch (error) {
-    throw new StartError(explain(error, storageAddress), { cause: error });
+    throw new StartError(explainBucket(error, storageAddress, 'STORAGE_URL'), { cause: error });
   }
   return storage;
 }
 
-function explain(error: unknown, { endpoint, bucket }: { endpoint: string; bucket: string }): string {
+/** Why a bucket cannot be used, in a sentence that names the variable with its address. */
+export function explainBucket(
+  error: unknown,
+  { endpoint, bucket }: S3Address,
+  variable: 'STORAGE_URL' | 'BACKUP_TO',
+): string {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404)
-    return `O armazenamento ${endpoint} não tem o bucket ${bucket} (STORAGE_URL). Crie-o e inicie de novo.`;
+    return `O armazenamento ${endpoint} não tem o bucket ${bucket} (${variable}). Crie-o e tente de novo.`;
   if (status === 401 || status === 403)
-    return `O armazenamento ${endpoint} recusou a chave para o bucket ${bucket} (STORAGE_URL).`;
-  return `O armazenamento ${endpoint} não respondeu (STORAGE_URL).`;
+    return `O armazenamento ${endpoint} recusou a chave para o bucket ${bucket} (${variable}).`;
+  return `O armazenamento ${endpoint} não respondeu (${variable}).`;
 }

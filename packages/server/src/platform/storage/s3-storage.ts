@@ -80,7 +80,11 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
   };
 }
 
-function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Address): S3Client {
+/** `silenceMs`: for how long the service may say nothing. By default twice 10 s: people wait for an upload and a download. */
+export function clientFor(
+  { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Address,
+  { maxAttempts = 2, silenceMs = 10_000 } = {},
+): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -91,21 +95,21 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Every failure is thrown, and told by whoever asked.
     logger: silent,
-    // Twice a silence of 10 s: people wait for an upload and a download, and nobody for a service that is gone.
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
+    maxAttempts,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   });
 }
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** The errors of MinIO and Ceph for a full bucket. */
-const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);
+/** MinIO and Ceph say so of a full bucket. */
+export const isFullBucket = (error: unknown): boolean =>
+  error instanceof Error && ['XMinioStorageFull', 'QuotaExceeded'].includes(error.name);
 
 /** Names the trouble of a bucket: a full one fails like a full disk, any other cannot be used. */
 async function told<Result>(action: Promise<Result>): Promise<Result> {
   return action.catch((error: unknown) => {
-    if (error instanceof Error && full.has(error.name))
+    if (isFullBucket(error))
       throw Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });
     throw new StorageUnavailable('The bucket cannot be used', { cause: error });
   });
