@@ -1,5 +1,6 @@
 import { ensureChromium } from '../provision/chromium.mjs';
 import { ensureHaproxy } from '../provision/haproxy.mjs';
+import { ensureRclone } from '../provision/rclone.mjs';
 import { ensureStrace } from '../provision/strace.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
 import { startThrowawayS3 } from '../throwaway-s3.mjs';
@@ -47,6 +48,11 @@ export class Provisions {
   /** @returns {Step} */
   get straceStep() {
     return provision('strace for the tests', ensureStrace);
+  }
+
+  /** @returns {Step} */
+  get rcloneStep() {
+    return provision('rclone for the tests', ensureRclone);
   }
 
   /** @returns {Step} */

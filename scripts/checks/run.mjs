@@ -73,6 +73,7 @@ const plans = {
     provisions.s3Step,
     provisions.straceStep,
     provisions.haproxyStep,
+    provisions.rcloneStep,
     serverBuildStep(),
     vitestStep(serverOnBoth, { name: 'server tests on both databases', retries: 0 }),
     // It looks for rare failures, so it tries nothing twice.

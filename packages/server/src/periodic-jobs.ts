@@ -2,6 +2,7 @@ import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
 import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { makeDailyBackup } from './backup/daily/daily-backup.ts';
+import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
@@ -30,4 +31,5 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   closeReminderRuns,
   sweepReminders,
   makeDailyBackup,
+  sendBackupAgain,
 ];

@@ -2,15 +2,25 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { insertFinishedBackup, type FinishedBackup } from './backup-store.ts';
+import { insertFinishedBackup, type FinishedBackup, type SendingEnd } from './backup-store.ts';
 
 /** In the data folder: the last backup that was made while no server ran. */
 export const BACKUP_NOTE = 'last-backup.json';
 
-const Note = z.object({ id: z.uuid(), finishedAt: z.coerce.date(), file: z.string(), size: z.int() });
+const SENDING_END = z.object({ sentAt: z.coerce.date().nullable(), problem: z.string().nullable() });
+const Note = z.object({
+  id: z.uuid(),
+  finishedAt: z.coerce.date(),
+  file: z.string(),
+  size: z.int(),
+  ...SENDING_END.partial().shape,
+});
 
 /** Keeps a backup for the database, which only a server can open. */
-export async function writeBackupNote(dataDir: string, note: FinishedBackup & { id: string }): Promise<void> {
+export async function writeBackupNote(
+  dataDir: string,
+  note: FinishedBackup & Partial<SendingEnd> & { id: string },
+): Promise<void> {
   await writeFile(join(dataDir, BACKUP_NOTE), JSON.stringify(note), { mode: 0o600, flush: true });
 }
 

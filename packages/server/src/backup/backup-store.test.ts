@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { newId } from '../platform/ids.ts';
 import { isBackupRunning } from '../platform/storage/is-backup-running.ts';
-import { claimDay, failBackup, finishBackup, insertBackup, insertFinishedBackup } from './backup-store.ts';
+import {
+  claimDay,
+  claimSending,
+  failBackup,
+  finishBackup,
+  insertBackup,
+  insertFinishedBackup,
+  noteSending,
+} from './backup-store.ts';
 import { dueDay } from './daily/due-day.ts';
 
 let t: TestDatabase;
@@ -59,6 +67,36 @@ test('one that was made while nothing ran is noted once', async () => {
   await insertFinishedBackup(t.db, note);
   const { rows } = await t.db.execute(sql`select count(*)::int as times from backups where file = 'jornada-y.tar.gz'`);
   expect(rows).toEqual([{ times: 1 }]);
+});
+
+test('a backup is sent by one process, again after waits that grow, and once it arrived never again', async () => {
+  const backup = { id: newId(now), finishedAt: now, file: 'jornada-z.tar.gz.age', size: 1 };
+  await insertFinishedBackup(t.db, backup);
+  // Whoever made it may be sending it.
+  expect(await claimSending(t.db, backup.file)).toBeNull();
+  await passes(6);
+  const claims = await Promise.all(Array.from({ length: 50 }, () => claimSending(t.db, backup.file)));
+  expect(claims.filter((id) => id !== null)).toEqual([backup.id]);
+  for (const minutes of [10, 20, 40, 80, 120, 120]) {
+    await noteSending(t.db, backup.id, { sentAt: null, problem: 'sem espaço' });
+    await passes(minutes - 1);
+    expect(await claimSending(t.db, backup.file)).toBeNull();
+    await passes(2);
+    expect(await claimSending(t.db, backup.file)).toBe(backup.id);
+  }
+  await noteSending(t.db, backup.id, { sentAt: now, problem: null });
+  await passes(600);
+  expect(await claimSending(t.db, backup.file)).toBeNull();
+  const { rows } = await t.db.execute(sql`select send_error, failed_sendings from backups where id = ${backup.id}`);
+  expect(rows).toEqual([{ send_error: null, failed_sendings: 6 }]);
+});
+
+test('a backup that is not finished is not sent', async () => {
+  const id = newId(now);
+  await insertBackup(t.db, { id, startedAt: now });
+  await t.db.execute(sql`update backups set file = 'jornada-w.tar.gz.age' where id = ${id}`);
+  await passes(600);
+  expect(await claimSending(t.db, 'jornada-w.tar.gz.age')).toBeNull();
 });
 
 test('a day’s backup is due from its time on, in the platform’s zone', () => {

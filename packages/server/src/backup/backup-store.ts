@@ -7,6 +7,9 @@ import { backups } from '../tables/backups.ts';
 const databaseClock = sql`clock_timestamp()`;
 /** A day's backup that failed or whose process died is tried again after so long. */
 const RETRY_AFTER_MINUTES = 30;
+/** One that could not be sent is sent again after so long, doubled for each failure, and at last this often. */
+const SEND_AGAIN_AFTER_MINUTES = 5;
+const SEND_AGAIN_AT_LEAST_EVERY_MINUTES = 120;
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 export interface FinishedBackup {
@@ -15,6 +18,14 @@ export interface FinishedBackup {
   file: string;
   /** Bytes. */
   size: number;
+}
+
+/** How sending a backup's copy elsewhere ended. */
+export interface SendingEnd {
+  /** When it was complete there; null: it is not. */
+  sentAt: Date | null;
+  /** What went wrong, in a sentence; also of older copies that could not be removed there. */
+  problem: string | null;
 }
 
 /** Says that a backup begins: until it ends, no stored file is deleted. */
@@ -65,12 +76,33 @@ export async function failBackup(db: Executor, id: string, error: string): Promi
     .where(sql`${backups.id} = ${id} and ${backups.finishedAt} is null and ${backups.error} is null`);
 }
 
+/**
+ * Takes the sending of a finished backup's copy for one process, whoever asks first; null unless it is to be sent now. While a process sends it,
+ * it renews the row.
+ */
+export async function claimSending(db: Executor, file: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update backups set renewed_at = ${databaseClock}
+    where file = ${file} and finished_at is not null and sent_at is null and renewed_at < ${databaseClock} - make_interval(
+      mins => least(${SEND_AGAIN_AFTER_MINUTES}::int * power(2, least(failed_sendings, 16))::int, ${SEND_AGAIN_AT_LEAST_EVERY_MINUTES}::int))
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
+export async function noteSending(db: Executor, id: string, { sentAt, problem }: SendingEnd): Promise<void> {
+  const failures = sql`${backups.failedSendings} + ${sentAt ? 0 : 1}`;
+  await db
+    .update(backups)
+    .set({ sentAt, sendError: problem, failedSendings: failures, renewedAt: databaseClock })
+    .where(sql`${backups.id} = ${id}`);
+}
+
 /** A backup that was made while no server ran. Harmless twice. */
 export async function insertFinishedBackup(
   db: Executor,
-  { id, ...finished }: FinishedBackup & { id: string },
+  { id, sentAt, problem, ...finished }: FinishedBackup & Partial<SendingEnd> & { id: string },
 ): Promise<void> {
-  const times = { startedAt: finished.finishedAt, renewedAt: databaseClock };
+  const times = { startedAt: finished.finishedAt, renewedAt: databaseClock, sentAt, sendError: problem };
   await db
     .insert(backups)
     .values({ id, ...times, ...finished })

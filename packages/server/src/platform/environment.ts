@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { EMAIL_ADDRESS } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
 import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
+import { parseBackupPlace } from './storage/backup-place.ts';
 import { parseStorageUrl } from './storage/storage-url.ts';
 import { readTimeZone } from './time-zone.ts';
 import { parseWorkers, planWorkers } from './workers/plan-workers.ts';
@@ -38,6 +39,16 @@ const bucket = z.string().transform((address, context) => {
   const parsed = parseStorageUrl(address);
   // The message does not repeat the value: it holds a secret.
   if (!parsed) context.addIssue({ code: 'custom', message: 'precisa ser como s3://chave:segredo@servidor/bucket' });
+  return parsed ?? z.NEVER;
+});
+
+const backupPlace = z.string().transform((text, context) => {
+  const parsed = parseBackupPlace(text);
+  if (!parsed) {
+    const message =
+      'precisa ser uma pasta com o caminho inteiro, ou como s3://chave:segredo@servidor/bucket/pasta, ou rclone:remoto:pasta';
+    context.addIssue({ code: 'custom', message });
+  }
   return parsed ?? z.NEVER;
 });
 
@@ -114,6 +125,16 @@ const Variables = z.object({
     .optional(),
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
   BACKUP_WITH_FILES: flag.optional(),
+  BACKUP_TO: backupPlace.optional(),
+  BACKUP_TO_KEEP: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,3}(\+[1-9]\d{0,2})?$/,
+      'precisa ser um número, como 30, ou como 30+12: as últimas 30 e a última de cada um de 12 meses',
+    )
+    .transform((text) => text.split('+').map(Number))
+    .transform(([newest = 1, months = 0]) => ({ newest, months }))
+    .optional(),
   TRUST_PROXY: proxyRanges.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
@@ -146,6 +167,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     throw new StartError('A configuração DATABASE_REPLICA_URL está errada: só vale com DATABASE_URL.');
   }
   const dataDir = resolve(v.DATA_DIR);
+  refuseUnsafeCopies(v, dataDir);
   return {
     port: v.PORT,
     host: v.HOST ?? '0.0.0.0',
@@ -184,6 +206,10 @@ export function readEnvironment(source: Record<string, string | undefined>) {
       passphraseFile: v.BACKUP_PASSPHRASE_FILE,
       /** Whether they hold the files of a bucket. */
       withFiles: v.BACKUP_WITH_FILES ?? false,
+      /** Where a copy of each goes, away from this machine; absent: nowhere. */
+      to: v.BACKUP_TO,
+      /** Which copies stay there: the newest, and the last of so many months; absent: all. */
+      keepThere: v.BACKUP_TO_KEEP,
     },
     /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
@@ -204,6 +230,21 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     /** Encrypts the secrets in the database; absent: the key in the data folder does. */
     secretsKey: v.SECRETS_KEY,
   };
+}
+
+/** Copies elsewhere are always encrypted, with a passphrase that does not lie beside them, and survive what happens to the data folder. */
+function refuseUnsafeCopies(v: z.infer<typeof Variables>, dataDir: string): void {
+  if (v.BACKUP_TO === undefined) return;
+  const wrong = (reason: string) => new StartError(`A configuração BACKUP_TO está errada: ${reason}.`);
+  if (v.BACKUP_PASSPHRASE_FILE === undefined)
+    throw wrong('precisa de BACKUP_PASSPHRASE_FILE, porque as cópias fora desta máquina são sempre cifradas');
+  if (v.BACKUP_TO.kind !== 'folder') return;
+  const { folder } = v.BACKUP_TO;
+  const isIn = (path: string, outer: string) => !/^\.\.([/\\]|$)/.test(relative(outer, resolve(path)));
+  if (isIn(folder, dataDir) || isIn(folder, v.BACKUP_FOLDER))
+    throw wrong('a pasta fica em DATA_DIR ou em BACKUP_FOLDER, e precisa ficar em outro disco ou máquina');
+  if (isIn(v.BACKUP_PASSPHRASE_FILE, folder))
+    throw wrong('o arquivo de BACKUP_PASSPHRASE_FILE fica na mesma pasta, e quem a lê abriria as cópias');
 }
 
 /** The folder of the built web app, beside this package. */

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freshDataFolder, freshFolder } from '../database/fresh-database.ts';
 
-/** Whether this machine lets a test of the embedded database mount a disk: root in a container may not. */
-export const canMount = process.env.TEST_DATABASE !== 'postgres' && process.platform === 'linux' && tryMount();
+/** Whether this machine lets a test mount a disk: root in a container may not. */
+export const canMountAnywhere = process.platform === 'linux' && tryMount();
+/** The same, for a test of the embedded database. */
+export const canMount = process.env.TEST_DATABASE !== 'postgres' && canMountAnywhere;
 
 function tryMount(): boolean {
   const place = mkdtempSync(join(tmpdir(), 'jornada-disk-'));

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { StartError } from '../../platform/start-error.ts';
-import type { FinishedBackup } from '../backup-store.ts';
+import type { FinishedBackup, SendingEnd } from '../backup-store.ts';
 import { FromServer, received, send, type FromCommand } from './messages.ts';
 
 /** The command's side of the connection to a running server. Each call throws a StartError with the server's reason, or when it is gone. */
@@ -21,6 +21,7 @@ export function askServer(socket: Socket) {
     },
     finish: async (finished: FinishedBackup) => void (await ask({ kind: 'finish', ...finished })),
     fail: async (reason: string) => void (await ask({ kind: 'fail', reason })),
+    sent: async ({ sentAt, problem }: SendingEnd) => void (await ask({ kind: 'sent', sentAt, problem })),
     end: () => void socket.end(),
   };
 }

@@ -8,6 +8,7 @@ export const FromCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('copy'), claimed: z.uuid().optional() }),
   z.object({ kind: z.literal('finish'), finishedAt: z.coerce.date(), file: z.string(), size: z.int() }),
   z.object({ kind: z.literal('fail'), reason: z.string() }),
+  z.object({ kind: z.literal('sent'), sentAt: z.coerce.date().nullable(), problem: z.string().nullable() }),
 ]);
 export type FromCommand = z.infer<typeof FromCommand>;
 

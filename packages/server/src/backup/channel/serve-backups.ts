@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { listenLocally } from '../../platform/data-folder/local-channel.ts';
 import type { OpenDatabase } from '../../platform/database/connection.ts';
 import { unfinishedFolder } from '../../platform/database/embedded/data-folder.ts';
-import { failBackup, finishBackup, insertBackup, renewBackup } from '../backup-store.ts';
+import { failBackup, finishBackup, insertBackup, noteSending, renewBackup } from '../backup-store.ts';
 import { readDatabaseFacts } from '../database-facts.ts';
 import { FromCommand, received, send } from './messages.ts';
 
@@ -57,7 +57,12 @@ async function serveOne(socket: Socket, { opened, dataDir, clock, onError }: Ser
       }
       if (id === undefined) return;
       if (message.kind === 'fail') await failBackup(db, id, message.reason);
-      else await finishBackup(db, id, { finishedAt: message.finishedAt, file: message.file, size: message.size });
+      else if (message.kind === 'sent') await noteSending(db, id, message);
+      else {
+        await finishBackup(db, id, { finishedAt: message.finishedAt, file: message.file, size: message.size });
+        // Sending it elsewhere may take long.
+        await rm(folder, { recursive: true, force: true });
+      }
       send(socket, { kind: 'noted' });
     }
     // Killed before it said how it ended.

@@ -8,6 +8,7 @@ import { connectLocally } from '../../platform/data-folder/local-channel.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { askServer } from '../channel/ask-server.ts';
 import { writeBackupNote } from '../backup-note.ts';
+import type { FinishedBackup } from '../backup-store.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 import type { DatabaseCopy } from './database-copy.ts';
 
@@ -34,6 +35,7 @@ async function copyWhileRunning(
     addTo: (archive) => addDatabase(archive, folder),
     finish: (finished) => server.finish(finished),
     fail: (reason) => server.fail(reason),
+    sent: (end) => server.sent(end),
     // The server removes the copy when the connection ends, also when this process is killed.
     release: async () => server.end(),
   };
@@ -48,12 +50,15 @@ async function copyWhileStopped(dataDir: string): Promise<DatabaseCopy> {
         cause,
       });
     });
+    const id = randomUUID();
+    let made: FinishedBackup | undefined;
     return {
       // Reading them would take the whole engine.
       facts: { kind: 'embedded', major: embeddedMajor, migrations: null, counts: null },
       addTo: (archive) => addDatabase(archive, folder),
-      finish: (finished) => writeBackupNote(dataDir, { id: randomUUID(), ...finished }),
+      finish: (finished) => writeBackupNote(dataDir, { id, ...(made = finished) }),
       fail: async () => undefined,
+      sent: ({ sentAt, problem }) => writeBackupNote(dataDir, { id, ...made!, sentAt, problem }),
       release: async () => lock.release(),
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { explainConnectionFailure } from '../../platform/database/connection-failure.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { DUMP_FILE } from '../archive/manifest.ts';
-import { failBackup, finishBackup, insertBackup, renewBackup } from '../backup-store.ts';
+import { failBackup, finishBackup, insertBackup, noteSending, renewBackup } from '../backup-store.ts';
 import { readDatabaseFacts, TABLES_OF_PROCESSES } from '../database-facts.ts';
 import type { DatabaseCopy } from './database-copy.ts';
 
@@ -54,6 +54,7 @@ export async function copyPostgres(
       addTo: (archive) => archive.addFile(DUMP_FILE, file),
       finish: (finished) => noting(() => finishBackup(db, id, finished)),
       fail,
+      sent: (end) => noting(() => noteSending(db, id, end)),
       release,
     };
   } catch (error) {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { SECRETS_KEY_FILE } from '../../platform/secrets/secrets-key.ts';
 import { runCommand } from '../../platform/run-command.ts';
+import { placeName } from '../../platform/storage/backup-place.ts';
+import { sendCopy, type Sending } from '../elsewhere/send-copy.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupOptions } from './read-options.ts';
 
@@ -10,7 +12,8 @@ await runCommand(async (environment) => {
   const options = readBackupOptions(process.argv.slice(2), environment);
   // A backup holds the secret that signs sessions, and personal data.
   process.umask(0o077);
-  const { name, size, manifest, removed } = await makeBackup(environment, options);
+  if (options.send !== undefined) return tell(await sendCopy(environment.backups, options.send));
+  const { name, size, manifest, removed, sending } = await makeBackup(environment, options);
   const kilobytes = Math.ceil(size / 1024).toLocaleString('pt-BR');
   const { secretsKey, sessions, files } = manifest.contents;
   const keyFile = join(environment.dataDir, SECRETS_KEY_FILE);
@@ -30,4 +33,13 @@ await runCommand(async (environment) => {
     ...removed.map((each) => `Apagada, por --keep: ${each}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  if (!sending) return;
+  if (sending.sentAt) process.stdout.write(`Enviada: ${placeName(environment.backups.to!)}\n`);
+  for (const each of sending.removed) process.stdout.write(`Apagada lá, por BACKUP_TO_KEEP: ${each}\n`);
+  tell(sending);
 });
+
+function tell({ problem, sentAt }: Sending): void {
+  if (problem !== null) process.stderr.write(`${problem}\n`);
+  if (!sentAt) process.exitCode = 1;
+}

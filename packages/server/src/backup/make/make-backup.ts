@@ -16,6 +16,7 @@ import { backupName, pruneBackups, sweepUnfinished, unfinishedName } from '../ba
 import { BACKUP_NOTE } from '../backup-note.ts';
 import { ownVersion } from '../own-version.ts';
 import { readPassphrase } from '../passphrase-file.ts';
+import { sendCopy, type Sending } from '../elsewhere/send-copy.ts';
 import { ASIDE } from '../restore/names.ts';
 import { copyEmbedded } from './copy-embedded.ts';
 import { copyPostgres } from './copy-postgres.ts';
@@ -29,11 +30,13 @@ export interface MadeBackup {
   manifest: Manifest;
   /** Names of older backups that `keep` removed. */
   removed: string[];
+  /** How sending its copy elsewhere ended; null without `BACKUP_TO`. */
+  sending: Sending | null;
 }
 
 /**
  * Writes everything of the platform into one file. It gets its name when it is complete and on the disk. First the database, then the
- * files: nothing deletes a file meanwhile, so that every row of the copy finds its file.
+ * files: nothing deletes a file meanwhile, so that every row of the copy finds its file. A complete one is sent to `BACKUP_TO`.
  * Throws a StartError.
  */
 export async function makeBackup(environment: Environment, options: BackupOptions): Promise<MadeBackup> {
@@ -68,9 +71,13 @@ export async function makeBackup(environment: Environment, options: BackupOption
       const { size } = await stat(path);
       await rename(path, join(options.folder, name));
       await syncPath(options.folder);
+      await rm(unfinished, { recursive: true, force: true });
       await copy.finish({ finishedAt: new Date(), file: name, size });
       const removed = options.keep === undefined ? [] : await pruneBackups(options.folder, options.keep);
-      return { name, size, manifest, removed };
+      const sending = environment.backups.to ? await sendCopy(environment.backups, name) : null;
+      // A server that ended meanwhile sends it again.
+      if (sending) await copy.sent(sending).catch(() => undefined);
+      return { name, size, manifest, removed, sending };
     } catch (error) {
       await copy.fail(reasonOf(error)).catch(() => undefined);
       throw error;

@@ -11,6 +11,8 @@ export interface BackupOptions {
   withoutSessions: boolean;
   /** The row of a backup that a server already claimed. */
   claimed: string | undefined;
+  /** A finished backup: nothing is made, and this one sent elsewhere. */
+  send: string | undefined;
 }
 
 const USAGE =
@@ -36,6 +38,7 @@ export function readBackupOptions(args: string[], { backups }: Pick<Environment,
     withSecrets,
     withoutSessions: given['without-sessions'] ?? false,
     claimed: given.claimed,
+    send: given.send,
   };
 }
 
@@ -50,6 +53,7 @@ function parse(args: string[]) {
         'with-secrets': { type: 'boolean' },
         'without-sessions': { type: 'boolean' },
         claimed: { type: 'string' },
+        send: { type: 'string' },
       },
     }).values;
   } catch (cause) {

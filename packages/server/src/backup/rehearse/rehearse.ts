@@ -18,19 +18,18 @@ export interface Rehearsal {
 }
 
 /**
- * Restores a backup, else the newest one, into a temporary place, examines it there, and removes the place. The platform may run: nothing of
+ * Restores a backup into a temporary place, examines it there, and removes the place. The platform may run: nothing of
  * it is touched. Throws a StartError.
  */
 export async function rehearse(
   environment: Environment,
-  { file, passphraseFile }: { file: string | undefined; passphraseFile: string | undefined },
+  { file, passphraseFile }: { file: string; passphraseFile: string | undefined },
 ): Promise<Rehearsal> {
   const { backups, databaseUrl } = environment;
   const passphrase = await readPassphrase(passphraseFile);
-  const path = file ?? (await newest(backups.folder));
   const lap = createWatch();
   const server = databaseUrl ? await lookAtDatabase(databaseUrl) : undefined;
-  const manifest = await checkBackup(path, { passphrase, environment, serverMajor: server?.major });
+  const manifest = await checkBackup(file, { passphrase, environment, serverMajor: server?.major });
   await refuseWithoutRoom(backups.folder, manifest);
   const checking = lap();
 
@@ -43,17 +42,18 @@ export async function rehearse(
     await rm(stage.folder, { recursive: true, force: true });
     await mkdir(stage.folder, { recursive: true, mode: 0o700 });
     if (databaseUrl) await createBeside(databaseUrl, database!);
-    await stageBackup(path, stage, passphrase);
+    await stageBackup(file, stage, passphrase);
     const restoring = lap();
     const findings = await examineStage(stage, { manifest, environment });
-    return { file: basename(path), manifest, findings, seconds: { checking, restoring, examining: lap() } };
+    return { file: basename(file), manifest, findings, seconds: { checking, restoring, examining: lap() } };
   } finally {
     await rm(stage.folder, { recursive: true, force: true });
     if (databaseUrl) await dropBeside(databaseUrl, database!);
   }
 }
 
-async function newest(folder: string): Promise<string> {
+/** The path of the newest backup in a folder. Throws a StartError when there is none. */
+export async function newestBackup(folder: string): Promise<string> {
   const name = (await listBackups(folder)).at(-1);
   if (name === undefined) throw new StartError(`Não há backup em ${folder}: faça um com npm run backup.`);
   return join(folder, name);

@@ -57,7 +57,7 @@ function refuseNewer({ database, version }: Manifest): void {
 }
 
 /** Throws a StartError when a folder's disk has no room for the backup. The folder need not exist yet. */
-export async function refuseWithoutRoom(folder: string, { bytes }: Manifest): Promise<void> {
+export async function refuseWithoutRoom(folder: string, { bytes }: Pick<Manifest, 'bytes'>): Promise<void> {
   const needed = bytes + MORE_ROOM;
   let place = folder;
   let room = await orNull(statfs(place));

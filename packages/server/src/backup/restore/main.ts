@@ -2,6 +2,8 @@ import { formatMoment } from '../../platform/format-moment.ts';
 import { runCommand } from '../../platform/run-command.ts';
 import { report } from '../../doctor/report.ts';
 import { RULES } from '../../doctor/examine-everything.ts';
+import { withNamedBackup } from '../elsewhere/fetch-copy.ts';
+import { listEverything } from '../elsewhere/list-everything.ts';
 import { readRestoreOptions } from './read-options.ts';
 import { finishRestore } from './finish-restore.ts';
 import { restore } from './restore.ts';
@@ -10,14 +12,20 @@ import { restore } from './restore.ts';
 await runCommand(async (environment) => {
   const options = readRestoreOptions(process.argv.slice(2), environment);
   process.umask(0o077);
-  if (options === 'finish') {
+  if (options === 'list') {
+    process.stdout.write(await listEverything(environment.backups));
+  } else if (options === 'finish') {
     const isFinished = await finishRestore(environment);
     process.stdout.write(
       isFinished ? 'A restauração foi terminada. Inicie a Jornada.\n' : 'Não há restauração por terminar.\n',
     );
   } else {
     process.stdout.write('Conferindo, restaurando ao lado e examinando…\n');
-    const { manifest, findings, asideFolder, asideDatabase } = await restore(environment, options);
+    const { manifest, findings, asideFolder, asideDatabase } = await withNamedBackup(
+      environment,
+      options.file,
+      (file) => restore(environment, { ...options, file }),
+    );
     const lines = [
       `Restaurado: o backup de ${formatMoment(new Date(manifest.createdAt), environment.timeZone)}. Inicie a Jornada.`,
       ...(asideFolder

@@ -3,6 +3,7 @@ import type { Environment } from '../../platform/environment.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 export interface RestoreOptions {
+  /** A file's path, or a copy elsewhere (`withNamedBackup`). */
   file: string;
   replace: boolean;
   evenWithFindings: boolean;
@@ -10,17 +11,18 @@ export interface RestoreOptions {
 }
 
 const USAGE =
-  'Use: npm run restore -- ARQUIVO [--replace] [--passphrase-file ARQUIVO] [--even-with-findings], ou npm run restore -- --finish';
+  'Use: npm run restore -- ARQUIVO [--replace] [--passphrase-file ARQUIVO] [--even-with-findings], onde ARQUIVO pode ser elsewhere ou elsewhere:NOME; ou npm run restore -- --list; ou npm run restore -- --finish';
 
 /** What the command is to do. Throws a StartError. */
 export function readRestoreOptions(
   args: string[],
   { backups }: Pick<Environment, 'backups'>,
-): RestoreOptions | 'finish' {
+): RestoreOptions | 'finish' | 'list' {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (values.finish && positionals.length === 0) return 'finish';
-  if (file === undefined || more.length > 0 || values.finish) throw new StartError(USAGE);
+  if (values.list && positionals.length === 0) return 'list';
+  if (file === undefined || more.length > 0 || values.finish || values.list) throw new StartError(USAGE);
   return {
     file,
     replace: values.replace ?? false,
@@ -37,6 +39,7 @@ function parse(args: string[]) {
       options: {
         replace: { type: 'boolean' },
         finish: { type: 'boolean' },
+        list: { type: 'boolean' },
         'even-with-findings': { type: 'boolean' },
         'passphrase-file': { type: 'string' },
       },
