@@ -172,6 +172,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   isDiskFull: false,
   areJobsPaused: false,
   oldBackup: null,
+  failedCopy: null,
   unmatchedSales: 0,
   unreachable: { count: 0, people: [] },
   mailServerChanges: { changes: [], linksHeldUntil: null },

@@ -43,6 +43,11 @@ export const Overview = z.object({
   areJobsPaused: z.boolean(),
   /** The last good backup is old, or none was good; null while all is well, or nobody makes backups here. */
   oldBackup: z.object({ lastGoodAt: Instant.nullable() }).nullable(),
+  /**
+   * The last backup that was sent elsewhere is old, or sending the newest one failed, with the reason; null while all is well, or nothing is to
+   * be sent.
+   */
+  failedCopy: z.object({ lastGoodAt: Instant.nullable(), problem: z.string().nullable() }).nullable(),
   /** People whose address a mail server refused for good within 30 days, with the latest of them. */
   unreachable: z.object({
     count: z.int(),

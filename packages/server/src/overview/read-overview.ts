@@ -1,5 +1,5 @@
 import type { Overview, OverviewRange } from '@jornada/contract/overview/overview';
-import { isBackupOld } from '@jornada/domain/backups/backup-age';
+import { isBackupOld, isCopyElsewhereOld } from '@jornada/domain/backups/backup-age';
 import { localDay } from '@jornada/domain/local-day';
 import { linksHeldUntil } from '../mail/server/admin-links-held.ts';
 import { hasMailServer } from '../mail/server/mail-server.ts';
@@ -40,9 +40,12 @@ export async function readOverview(
     hasMailServer(db, environment),
   ]);
   const { termsUrl, privacyUrl } = withLegalPages(settings, environment);
-  const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, heldSince, stored, backups, steps } =
-    school;
-  const isOld = isBackupOld({ ...backups, isDaily: environment.backups.at !== undefined }, clock());
+  const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, heldSince, stored, steps } = school;
+  const { backups, elsewhere } = school;
+  const isDaily = environment.backups.at !== undefined;
+  const isOld = isBackupOld({ ...backups, isDaily }, clock());
+  const isCopyFailed =
+    environment.backups.to && (elsewhere.problem !== null || isCopyElsewhereOld({ ...elsewhere, isDaily }, clock()));
   const heldUntil = linksHeldUntil(heldSince, { environment, now: clock() });
   const days = RANGES[range];
   const figures = await readFigures(db, stored, { days, clock, timeZone });
@@ -62,6 +65,9 @@ export async function readOverview(
     unreachable,
     mailServerChanges: { changes: mailChanges, linksHeldUntil: heldUntil && heldUntil.toISOString() },
     oldBackup: isOld ? { lastGoodAt: backups.lastGoodAt?.toISOString() ?? null } : null,
+    failedCopy: isCopyFailed
+      ? { lastGoodAt: elsewhere.lastGoodAt?.toISOString() ?? null, problem: elsewhere.problem }
+      : null,
     unreadableSecrets: unreadableSecrets.map(({ label, page }) => ({ label, page })),
     recentEnrollments,
     ...daySeries(figures, { today: localDay(clock(), timeZone), days }),

@@ -147,6 +147,8 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
     countedAt: string | null;
     backedUpAt: string | null;
     firstBackupAt: string | null;
+    copiedElsewhereAt: string | null;
+    sendError: string | null;
   }>(sql`
     select (select count(*)::int from journeys) as journeys,
       (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
@@ -160,12 +162,15 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
       not exists (select 1 from platform_settings where setting_key = 'sells_here' and setting_value -> 'value' = 'false') as "sellsHere",
       (select (extract(epoch from max(finished_at)) * 1000)::text from backups) as "backedUpAt",
       (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",
+      (select (extract(epoch from max(finished_at)) * 1000)::text from backups where sent_at is not null) as "copiedElsewhereAt",
+      (select send_error from backups where finished_at is not null order by finished_at desc limit 1) as "sendError",
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
   const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, figures, countedAt, ...rest } = rows[0]!;
-  const { backedUpAt, firstBackupAt, linksHeldSince: heldSince, ...steps } = rest;
+  const { backedUpAt, firstBackupAt, copiedElsewhereAt, sendError, linksHeldSince: heldSince, ...steps } = rest;
   const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
   const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
+  const elsewhere = { ...backups, lastGoodAt: momentOf(copiedElsewhereAt), problem: sendError };
   const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };
   return {
     journeys,
@@ -176,6 +181,7 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
     heldSince,
     stored,
     backups,
+    elsewhere,
     steps: { ...steps, hasJourney: journeys > 0 },
   };
 }

@@ -83,6 +83,23 @@ export function BackupNotice({ lastGoodAt, asOf }: { lastGoodAt: string | null; 
   );
 }
 
+/** Says since when no backup arrived elsewhere, and why the newest did not. `asOf`: when that was read. */
+export function CopyNotice({ lastGoodAt, problem, asOf }: NonNullable<Overview['failedCopy']> & { asOf: Date }) {
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <b>
+          {lastGoodAt === null
+            ? 'Nenhum backup chegou ainda ao lugar de BACKUP_TO.'
+            : `O último backup que chegou ao lugar de BACKUP_TO é de ${formatSince(new Date(lastGoodAt), asOf)}.`}
+        </b>{' '}
+        {problem} Se esta máquina se perder, o que veio depois se perde com ela. O envio é tentado de novo sozinho; quem
+        cuida do servidor vê com <code>npm run backup</code> o que falta.
+      </p>
+    </div>
+  );
+}
+
 /** Says whose address a mail server refused for good, so that no mail reaches them. */
 export function UnreachableNotice({ count, people }: Overview['unreachable']) {
   return (

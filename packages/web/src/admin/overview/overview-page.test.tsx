@@ -214,6 +214,18 @@ test('an old backup is told with its day, and that none was good where none was'
   await expect.element(page.getByText('Nenhum backup deu certo até agora.')).toBeVisible();
 });
 
+test('backups that do not arrive elsewhere are told with the last that did, and why', async () => {
+  const failedCopy = {
+    lastGoodAt: '2026-03-05T06:30:00.000Z',
+    problem: 'A cópia não foi enviada. O bucket está cheio.',
+  };
+  await visitAsAdmin('/admin', { [reading]: anOverview({ failedCopy }) });
+  const notice = page.getByRole('status').filter({ hasText: 'O bucket está cheio.' });
+  await expect.element(notice).toHaveTextContent('O último backup que chegou ao lugar de BACKUP_TO é de 05/03/2026.');
+  await visitAsAdmin('/admin', { [reading]: anOverview({ failedCopy: { lastGoodAt: null, problem: null } }) });
+  await expect.element(page.getByText('Nenhum backup chegou ainda ao lugar de BACKUP_TO.')).toBeVisible();
+});
+
 describe('first steps', () => {
   const line = (name: string) => page.getByRole('heading', { name });
   const fold = () => page.getByRole('button', { name: 'Ver os primeiros passos' });

@@ -10,6 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
 import {
   BackupNotice,
+  CopyNotice,
   DemoNotice,
   DiskNotice,
   PauseNotice,
@@ -54,6 +55,7 @@ const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
     {overview.isDiskFull ? <DiskNotice /> : overview.areJobsPaused && <PauseNotice />}
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.oldBackup && <BackupNotice lastGoodAt={overview.oldBackup.lastGoodAt} asOf={asOf} />}
+    {overview.failedCopy && <CopyNotice {...overview.failedCopy} asOf={asOf} />}
     <MailServerNotice {...overview.mailServerChanges} />
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.unreachable.count > 0 && <UnreachableNotice {...overview.unreachable} />}
