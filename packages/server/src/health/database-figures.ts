@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { addDays } from '@jornada/domain/local-day';
 import type { Database } from '../platform/database/database.ts';
+import { backups } from '../tables/backups.ts';
 import { lessonAttachments } from '../tables/lessons.ts';
 import { mails } from '../tables/mail.ts';
 import { webhookEvents } from '../tables/purchases.ts';
@@ -19,6 +20,9 @@ export interface DatabaseFigures {
   /** Members who opened the platform: today, and in seven days. */
   activeToday: number;
   activeInWeek: number;
+  /** Seconds since 1970 of the last complete backup, and of the last that arrived elsewhere; null: none. */
+  backedUpAt: number | null;
+  copiedElsewhereAt: number | null;
 }
 
 /**
@@ -43,7 +47,9 @@ export async function readDatabaseFigures(
       (select count(*)::int from ${lessonAttachments}) + (select count(*)::int from ${platformAssets}) as "storedFiles",
       (select coalesce(sum(size), 0)::float8 from ${lessonAttachments}) as "storedBytes",
       (select count(*)::int from ${userStats} where last_login_date = ${today}) as "activeToday",
-      (select count(*)::int from ${userStats} where last_login_date > ${addDays(today, -7)}) as "activeInWeek"`);
+      (select count(*)::int from ${userStats} where last_login_date > ${addDays(today, -7)}) as "activeInWeek",
+      (select extract(epoch from max(finished_at))::float8 from ${backups}) as "backedUpAt",
+      (select extract(epoch from max(finished_at))::float8 from ${backups} where sent_at is not null) as "copiedElsewhereAt"`);
   return rows[0]!;
 }
 

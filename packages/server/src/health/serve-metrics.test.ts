@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { TEST_SECRET, useTestApp } from '../../fixtures/test-app.ts';
 import { anEvent } from '../../fixtures/webhook-event.ts';
 import { freePort } from '../../test/free-port.ts';
 import { buildApp } from '../app.ts';
+import { insertFinishedBackup } from '../backup/backup-store.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const t = useTestApp();
@@ -69,7 +71,7 @@ test('requests are counted by the template of their route, however many addresse
   expect(page).not.toMatch(/nowhere\/\d|019c0000/);
 });
 
-test('it tells of jobs, mails, deliveries, files and members, and of this process', async () => {
+test('it tells of jobs, mails, deliveries, files, members and backups, and of this process', async () => {
   await t.as(await aMember(t.db)).then((caller) => caller.post('/api/me/daily-login'));
   await aMail(t.db, { status: 'failed' });
   await aMail(t.db, { status: 'failed', now: new Date(Date.now() - 25 * 3_600_000) });
@@ -77,8 +79,19 @@ test('it tells of jobs, mails, deliveries, files and members, and of this proces
   // It failed an hour ago, and waits for its next turn.
   await t.db.execute(sql`insert into pgboss.job (name, state, started_on, start_after)
     values ('mail.send', 'retry', now() - interval '1 hour', now() + interval '1 hour')`);
+  for (const [finishedAt, sentAt] of [
+    [new Date('2026-03-08T06:30:00Z'), new Date()],
+    [new Date('2026-03-09T06:30:00Z'), null],
+  ] as const) {
+    const backup = { id: randomUUID(), finishedAt, file: 'jornada-x.tar.gz.age', size: 1 };
+    await insertFinishedBackup(t.db, { ...backup, sentAt, problem: null });
+  }
   const app = await anApp({ token });
   const page = (await app.inject({ url: '/metrics', headers: { authorization } })).body;
+  expect(valueOf(page, 'jornada_last_backup_timestamp_seconds{place="here"}') * 1000).toBe(Date.UTC(2026, 2, 9, 6, 30));
+  expect(valueOf(page, 'jornada_last_backup_timestamp_seconds{place="elsewhere"}') * 1000).toBe(
+    Date.UTC(2026, 2, 8, 6, 30),
+  );
   expect(valueOf(page, 'jornada_active_members{range="today"}')).toBeGreaterThan(0);
   expect(valueOf(page, 'jornada_mails{status="failed"}')).toBe(1);
   expect(valueOf(page, 'jornada_deliveries{status="error"}')).toBe(1);

@@ -131,4 +131,17 @@ async function addFigures(metrics: Metrics, services: Services, { shed }: Watche
       ];
     },
   });
+  await gauge(
+    'last_backup_timestamp_seconds',
+    'When the last good backup was complete, and the last that arrived elsewhere.',
+    {
+      ...ofPlatform,
+      labels: ['place'],
+      read: async () => {
+        const { backedUpAt, copiedElsewhereAt } = await read();
+        const places = Object.entries({ here: backedUpAt, elsewhere: copiedElsewhereAt });
+        return places.flatMap(([place, value]) => (value === null ? [] : [{ labels: { place }, value }]));
+      },
+    },
+  );
 }
