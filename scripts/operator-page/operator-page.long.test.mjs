@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,6 +26,8 @@ test('the page for operators, command by command, on a school', async () => {
   const school = join(work, 'data');
   let databaseUrl = '';
   let newPlaces = 0;
+  const elsewhere = { BACKUP_TO: join(work, 'copias'), BACKUP_PASSPHRASE_FILE: join(work, 'senha.txt') };
+  mkdirSync(elsewhere.BACKUP_TO);
 
   const start = async () => {
     const server = startRealServer({ dataDir: school, databaseUrl });
@@ -64,7 +66,8 @@ test('the page for operators, command by command, on a school', async () => {
     // Without --replace a restore is for a new machine.
     const isNew = how.script === 'restore' && !how.args.includes('--replace') && !how.args.includes('--finish');
     const dataDir = isNew ? join(work, `new-${++newPlaces}`) : school;
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_FOLDER: join(work, 'backups') };
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_FOLDER: join(work, 'backups') };
+    const env = { ...process.env, ...settings, ...(/BACKUP_TO=|elsewhere/.test(command) ? elsewhere : {}) };
     const [, file = ''] = scripts[how.script].split(' ');
     // The first backup is made while the school runs, as the page says.
     const server = command === 'npm run backup' ? await start() : undefined;
