@@ -40,7 +40,7 @@ test('what killed tries left is deleted an hour later, and nothing else', async 
   const before = new Date(Date.now() - 61 * 60_000);
   for (const each of [left[0]!, left[2]!]) await utimes(join(to, each), before, before);
   expect(await sendCopy(sendingTo(to, folder), name)).toMatchObject({ problem: null });
-  expect((await readdir(to)).toSorted()).toEqual([left[1], left[2], name].toSorted());
+  expect((await readdir(to)).toSorted()).toEqual([left[1]!, left[2]!, name].toSorted());
 });
 
 test.runIf(canMountAnywhere)(

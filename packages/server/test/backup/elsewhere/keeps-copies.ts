@@ -59,12 +59,12 @@ export function keepsCopies(aPlace: () => Promise<TestPlace>, { bytes, slow }: {
       const { problem, sentAt } = await sendCopy(sendingTo(to, folder, { newest: 2, months: 2 }), name);
       expect([problem, sentAt]).toEqual([null, expect.any(Date)]);
     }
-    expect(await everything()).toEqual([names[1], names[3], names[4], 'jornada-lista.txt'].toSorted());
+    expect(await everything()).toEqual([names[1]!, names[3]!, names[4]!, 'jornada-lista.txt'].toSorted());
     // After the clock was set back.
     const { folder, name } = await aBackupFile({ bytes: 10, day: -100 });
     const { removed } = await sendCopy(sendingTo(to, folder, { newest: 1, months: 0 }), name);
     expect(removed).toEqual([names[1], names[3]]);
-    expect(await everything()).toEqual([name, names[4], 'jornada-lista.txt'].toSorted());
+    expect(await everything()).toEqual([name, names[4]!, 'jornada-lista.txt'].toSorted());
   });
 
   test('kill -9 in the middle leaves no copy, and the next try sends it whole', { tags: 'long' }, async () => {
