@@ -7,13 +7,13 @@ import { insertFinishedBackup, type FinishedBackup, type SendingEnd } from './ba
 /** In the data folder: the last backup that was made while no server ran. */
 export const BACKUP_NOTE = 'last-backup.json';
 
-const SENDING_END = z.object({ sentAt: z.coerce.date().nullable(), problem: z.string().nullable() });
 const Note = z.object({
   id: z.uuid(),
   finishedAt: z.coerce.date(),
   file: z.string(),
   size: z.int(),
-  ...SENDING_END.partial().shape,
+  sentAt: z.coerce.date().nullable().optional(),
+  problem: z.string().nullable().optional(),
 });
 
 /** Keeps a backup for the database, which only a server can open. */

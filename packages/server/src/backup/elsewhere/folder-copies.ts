@@ -16,7 +16,8 @@ const ABANDONED_AFTER_MS = 3_600_000;
 export function createFolderCopies(folder: string): Copies {
   const told = async <Result>(work: () => Promise<Result>) => {
     try {
-      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      // Whoever takes a copy from there need not write.
+      await access(folder, constants.R_OK | constants.X_OK);
       return await work();
     } catch (error) {
       throw error instanceof StartError ? error : new StartError(explain(error, folder), { cause: error });

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openCopies } from '../../../src/backup/elsewhere/open-copies.ts';
 import { sendCopy } from '../../../src/backup/elsewhere/send-copy.ts';
 import { aFolder } from '../commands.ts';
-import { aBackupFile } from './a-backup.ts';
+import { aBackupFile, contentOf } from './a-backup.ts';
 import { keepsCopies, sendingTo } from './keeps-copies.ts';
 import { canMountAnywhere } from '../../storage/small-disk.ts';
 
@@ -53,9 +54,15 @@ test.runIf(canMountAnywhere)(
     const full = await sendCopy(sendingTo(to, folder), name);
     expect(full.problem).toBe(`A cópia não foi enviada. Não há espaço na pasta ${to} (BACKUP_TO) para a cópia.`);
     expect(await readdir(to)).toEqual([]);
+    const small = await aBackupFile({ bytes: 10_000 });
+    expect(await sendCopy(sendingTo(to, small.folder), small.name)).toMatchObject({ problem: null });
     execFileSync('mount', ['-o', 'remount,ro', to]);
     const closed = await sendCopy(sendingTo(to, folder), name);
     expect(closed.problem).toBe(`A cópia não foi enviada. Sem permissão para ler e gravar na pasta ${to} (BACKUP_TO).`);
-    await rm(folder, { recursive: true });
+    // It can still be restored from.
+    const copies = await openCopies({ kind: 'folder', folder: to });
+    const back = join(await aFolder(), 'de-volta');
+    await copies.fetch(small.name, back);
+    expect((await contentOf(back)).equals(small.content)).toBe(true);
   },
 );

@@ -90,10 +90,10 @@ export function CopyNotice({ lastGoodAt, problem, asOf }: NonNullable<Overview['
       <p>
         <b>
           {lastGoodAt === null
-            ? 'Nenhum backup chegou ainda ao lugar de BACKUP_TO.'
-            : `O último backup que chegou ao lugar de BACKUP_TO é de ${formatSince(new Date(lastGoodAt), asOf)}.`}
+            ? 'Nenhum backup está guardado fora deste servidor.'
+            : `O último backup guardado fora deste servidor é de ${formatSince(new Date(lastGoodAt), asOf)}.`}
         </b>{' '}
-        {problem} Se esta máquina se perder, o que veio depois se perde com ela. O envio é tentado de novo sozinho; quem
+        {problem} Se o servidor se perder, o que veio depois se perde com ele. O envio é tentado de novo sozinho; quem
         cuida do servidor vê com <code>npm run backup</code> o que falta.
       </p>
     </div>

@@ -221,11 +221,9 @@ test('backups that do not arrive elsewhere are told with the last that did, and 
   };
   await visitAsAdmin('/admin', { [reading]: anOverview({ failedCopy }) });
   const notice = page.getByRole('status').filter({ hasText: 'O bucket está cheio.' });
-  await expect
-    .element(notice.getByText('O último backup que chegou ao lugar de BACKUP_TO é de 05/03/2026.'))
-    .toBeVisible();
+  await expect.element(notice.getByText('O último backup guardado fora deste servidor é de 05/03/2026.')).toBeVisible();
   await visitAsAdmin('/admin', { [reading]: anOverview({ failedCopy: { lastGoodAt: null, problem: null } }) });
-  await expect.element(page.getByText('Nenhum backup chegou ainda ao lugar de BACKUP_TO.')).toBeVisible();
+  await expect.element(page.getByText('Nenhum backup está guardado fora deste servidor.')).toBeVisible();
 });
 
 describe('first steps', () => {
