@@ -28,6 +28,7 @@ import * as purchases from './purchases/purchases.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as rewards from './rewards/rewards.ts';
 import * as secondFactor from './accounts/second-factor.ts';
+import * as sessions from './accounts/sessions.ts';
 import * as settings from './settings/settings.ts';
 import * as stepUp from './accounts/step-up.ts';
 import * as studyPlan from './study-plan/study-plan.ts';
@@ -35,7 +36,7 @@ import * as uploads from './files/uploads.ts';
 import * as webhooks from './purchases/webhooks.ts';
 
 const rooms = {
-  accounts,
+  accounts: { ...accounts, ...sessions },
   adminCertificates,
   adminEnrollments,
   adminJourneys,

@@ -1,4 +1,4 @@
-import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/accounts';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/sessions';
 import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions/missions';
 import type * as z from 'zod';
 

@@ -1,6 +1,7 @@
 import { MOST_INVITED, MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
 import * as z from 'zod';
-import { PersonName, Role, SessionView } from '../accounts/accounts.ts';
+import { PersonName, Role } from '../accounts/accounts.ts';
+import { SessionView } from '../accounts/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';

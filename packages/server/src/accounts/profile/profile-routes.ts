@@ -1,4 +1,5 @@
 import * as contract from '@jornada/contract/accounts/accounts';
+import * as sessionsContract from '@jornada/contract/accounts/sessions';
 import { countingAfterwards, countingOnly } from '../../platform/attempts/attempts.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';
@@ -43,7 +44,7 @@ export function profileRoutes(route: Route): void {
     return { changed: true as const };
   });
 
-  route(contract.listSessions, async ({ actor, services: { db, clock } }) => {
+  route(sessionsContract.listSessions, async ({ actor, services: { db, clock } }) => {
     const asked = { ...actor, clock };
     const [sessions, browsers, accessLinks] = await Promise.all([
       listSessions(db, asked),
@@ -53,14 +54,14 @@ export function profileRoutes(route: Route): void {
     return { sessions, browsers, accessLinks };
   });
 
-  route(contract.endOtherSessions, async ({ actor, request, reply, services }) => {
+  route(sessionsContract.endOtherSessions, async ({ actor, request, reply, services }) => {
     const client = clientOf(request, services);
     const { ended, deviceId } = await endOtherSessions(services, { ...actor, client });
     services.knownDevices.remember(request, reply, { userId: actor.userId, deviceId });
     return { ended };
   });
 
-  route(contract.forgetDevice, async ({ params, actor, services }) => {
+  route(sessionsContract.forgetDevice, async ({ params, actor, services }) => {
     await forgetDevice(services, { ...actor, ...params });
     return { forgotten: true as const };
   });

@@ -1,4 +1,4 @@
-import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/accounts';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/sessions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortenAddress } from '../../platform/http/shorten-address.ts';

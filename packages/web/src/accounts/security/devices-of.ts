@@ -1,4 +1,4 @@
-import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/accounts';
+import type { KnownBrowser, SessionView } from '@jornada/contract/accounts/sessions';
 import { formatNetwork, formatSession } from './format-session.ts';
 
 /** A row of 'Aparelhos': a browser with an open session, or one that the account only knows. */

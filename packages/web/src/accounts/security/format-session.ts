@@ -1,4 +1,4 @@
-import type { SessionView } from '@jornada/contract/accounts/accounts';
+import type { SessionView } from '@jornada/contract/accounts/sessions';
 
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,4 @@
-import type { SessionView } from '@jornada/contract/accounts/accounts';
+import type { SessionView } from '@jornada/contract/accounts/sessions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
