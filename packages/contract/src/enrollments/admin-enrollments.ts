@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';
+import { Id, Instant, LocalDay, SearchTerm } from '../fields/fields.ts';
+import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 
 /** The label of an enrolment in administrators' lists (specification §4, decision C8). */
@@ -24,9 +25,6 @@ export const EnrollmentRow = z.object({
 });
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
 
-/** A cursor that holds texts to sort by, and so is longer than others. */
-const SortedCursor = z.string().max(4000);
-
 const filters = z.object({
   search: SearchTerm.optional(),
   journeyId: Id.optional(),
@@ -42,15 +40,8 @@ export const listEnrollments = endpoint({
   showsAddresses: true,
   summary:
     'Enrolments of plain users, searched by name, e-mail or journey, filtered by journey and status, sorted; counts are capped (decision G2).',
-  query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
-  /**
-   * `count` is a lower bound, because counting stops at 10 000, or earlier for a search. `isCapped` when there may be more.
-   */
-  response: page(EnrollmentRow).extend({
-    nextCursor: SortedCursor.nullable(),
-    count: z.int(),
-    isCapped: z.boolean(),
-  }),
+  query: sortedPageQuery(filters),
+  response: countedPage(EnrollmentRow),
 });
 
 export const exportEnrollments = endpoint({

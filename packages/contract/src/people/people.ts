@@ -5,6 +5,7 @@ import { SessionView } from '../accounts/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';
+import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
 import { RecipientRefusal } from '../mail/mails.ts';
 import { MyAnswer } from '../missions/missions.ts';
 import { ReleaseMode } from '../lessons/release.ts';
@@ -22,9 +23,6 @@ export const PersonRow = z.object({
   createdAt: Instant,
 });
 export type PersonRow = z.infer<typeof PersonRow>;
-
-/** A cursor that holds names to sort by, and so is longer than others. */
-const SortedCursor = z.string().max(4000);
 
 const peopleFilters = z.object({
   role: z.enum(['admin', 'user', 'all']).default('admin'),
@@ -52,13 +50,8 @@ export const listPeople = endpoint({
   showsAddresses: true,
   summary:
     'People by role and journey, sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
-  query: pageQuery.extend({ ...peopleFilters.shape, cursor: SortedCursor.optional() }),
-  /** `count` is a lower bound; `isCapped` when there may be more. */
-  response: page(PersonInList).extend({
-    nextCursor: SortedCursor.nullable(),
-    count: z.int(),
-    isCapped: z.boolean(),
-  }),
+  query: sortedPageQuery(peopleFilters),
+  response: countedPage(PersonInList),
 });
 
 export const exportPeople = endpoint({
