@@ -2,11 +2,11 @@ import { infiniteQueryOptions, type DefaultError, type QueryKey } from '@tanstac
 import { call } from './api-client.ts';
 import type { Answer, EndpointName, Input, Room } from './endpoint-types.ts';
 
-type Page = { items: unknown[]; nextCursor: string | null };
-type PageOf<R extends Room, N extends EndpointName<R>> = Extract<Answer<R, N>, Page>;
+export type Page = { items: unknown[]; nextCursor: string | null };
+export type PageOf<R extends Room, N extends EndpointName<R>> = Extract<Answer<R, N>, Page>;
 
 /** The rows of all pages, with what else the first page says. */
-type Joined<P extends Page> = Omit<P, keyof Page> & { rows: P['items'][number][] };
+export type Joined<P extends Page> = Omit<P, keyof Page> & { rows: P['items'][number][] };
 
 /**
  * TanStack Query options of a list that the server gives page by page: `useInfiniteQuery(pagesFor('audit', 'listAudit', { query }))`.
@@ -34,14 +34,4 @@ export const pagesFor = <R extends Room, N extends EndpointName<R>>(room: R, nam
 export function joinPages<P extends Page>({ pages }: { pages: readonly P[] }): Joined<P> {
   const { items: _items, nextCursor: _cursor, ...first } = pages[0]!;
   return { ...first, rows: pages.flatMap(({ items }) => items) };
-}
-
-/**
- * The same for a counted list. The listed rows are a certain minimum, whatever the count. After the last page their number is exact.
- */
-export function joinCounted<P extends Page & { count: number; isCapped: boolean }>(read: { pages: readonly P[] }) {
-  const list = joinPages(read);
-  const { rows, count, isCapped } = list;
-  if (isCapped && !read.pages.at(-1)!.nextCursor) return { ...list, count: rows.length, isCapped: false };
-  return { ...list, count: Math.max(count, rows.length) };
 }

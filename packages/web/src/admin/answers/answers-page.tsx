@@ -1,3 +1,4 @@
+import type { AnswerRow } from '@jornada/contract/missions/answers';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
+import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
 import { ExportLink } from '../step-up/export-link.tsx';
 import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
@@ -17,6 +19,15 @@ import { answersExport, lessonAnswersQuery } from './api.ts';
 import { PollTotals } from './poll-totals.tsx';
 
 const failed = 'Erro ao carregar dados';
+const title = 'Nenhuma resposta encontrada';
+const answersList: ListDeclaration<AnswerRow, TextSearch> = {
+  search: { label: 'Buscar nas respostas', placeholder: 'Buscar por palavra, nome ou email' },
+  loading: 'Carregando respostas...',
+  failed,
+  none: { title, art: IconMessages, children: 'Quando alguém responder à missão desta lição, aparece aqui.' },
+  noMatch: () => ({ title, children: 'Tente outras palavras.' }),
+};
+
 const route = getRouteApi('/admin/lessons/$lessonId/answers');
 
 /** Members' answers to a lesson's mission (decision E7): a poll's totals, a search over texts and reflections, and a CSV export. */
@@ -33,19 +44,18 @@ export function AnswersPage() {
         {isUnknown(list.error, 'lesson_not_found') ? (
           <EmptyList title="Lição não encontrada">Ela pode ter sido excluída.</EmptyList>
         ) : (
-          <FailedList title="Erro ao carregar dados" read={list} />
+          <FailedList title={failed} read={list} />
         )}
       </>
     );
   }
-  const isSearch = search.busca !== undefined;
   return (
     <>
       <PageHead
         title={data ? `Respostas: ${data.lesson.title}` : 'Respostas'}
         note={
           data &&
-          `Lição ${data.lesson.dayNumber} de ${data.lesson.journeyName} · ${formatAnswerCount(data.total, isSearch)}`
+          `Lição ${data.lesson.dayNumber} de ${data.lesson.journeyName} · ${formatAnswerCount(data.total, search.busca !== undefined)}`
         }
         back={
           data && (
@@ -61,17 +71,22 @@ export function AnswersPage() {
         {data && data.poll.length > 0 && <PollTotals poll={data.poll} />}
         <div>
           <ListPage
-            search={{
-              label: 'Buscar nas respostas',
-              placeholder: 'Buscar por palavra, nome ou email',
-              text: search.busca,
-            }}
-            onSearch={change}
-            list={list}
+            list={answersList}
+            search={search}
+            onChange={change}
+            read={list}
             rows={data?.rows}
-            loading="Carregando respostas..."
-            failed={failed}
-            empty={data && <NoAnswers isSearch={isSearch} journeyId={data.lesson.journeyId} />}
+            whenNone={
+              data && (
+                <ButtonLink
+                  to="/admin/journeys/$journeyId/lessons"
+                  params={{ journeyId: data.lesson.journeyId }}
+                  variant="light"
+                >
+                  Lições da jornada
+                </ButtonLink>
+              )
+            }
           >
             {(rows) => (
               <Panel>
@@ -88,19 +103,3 @@ export function AnswersPage() {
     </>
   );
 }
-
-const NoAnswers = ({ isSearch, journeyId }: { isSearch: boolean; journeyId: string }) => (
-  <EmptyList
-    title="Nenhuma resposta encontrada"
-    art={isSearch ? undefined : IconMessages}
-    action={
-      !isSearch && (
-        <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="light">
-          Lições da jornada
-        </ButtonLink>
-      )
-    }
-  >
-    {isSearch ? 'Tente outras palavras.' : 'Quando alguém responder à missão desta lição, aparece aqui.'}
-  </EmptyList>
-);

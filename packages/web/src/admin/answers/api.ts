@@ -1,13 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { downloadAddress } from '../../platform/download-address.ts';
-import { pagesFor } from '../../platform/pages-for.ts';
 import type { TextSearch } from '../../ui/search/read-search.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 
 /** A lesson's answers, newest first, page by page, with the lesson and its poll (decision E7). */
-export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) => ({
-  ...pagesFor('answers', 'readLessonAnswers', { params: { lessonId }, query: { search: busca } }),
-  placeholderData: keepPreviousData,
-});
+export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) =>
+  listQuery('answers', 'readLessonAnswers', { params: { lessonId }, query: { search: busca } });
 
 /** The address of the one file with all answers of a journey. */
 export const journeyAnswersExport = (journeyId: string) =>

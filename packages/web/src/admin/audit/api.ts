@@ -1,14 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { downloadAddress } from '../../platform/download-address.ts';
-import { pagesFor } from '../../platform/pages-for.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 import type { AuditSearch, SecurityFilter } from './audit-search.ts';
 
 /** Administrators' changes, newest first, page by page (decision G5). */
-export const auditQuery = ({ busca }: AuditSearch) => ({
-  ...pagesFor('audit', 'listAudit', { query: { search: busca } }),
-  placeholderData: keepPreviousData,
-});
+export const auditQuery = ({ busca }: AuditSearch) => listQuery('audit', 'listAudit', { query: { search: busca } });
 
 export type SecurityEvent = Answer<'audit', 'listSecurityEvents'>['items'][number];
 
@@ -28,7 +24,5 @@ export const securityExport = (search: AuditSearch) =>
   downloadAddress('audit.exportSecurityEvents', { query: filtersOf(search) });
 
 /** The security log, newest first, page by page. */
-export const securityQuery = (search: AuditSearch) => ({
-  ...pagesFor('audit', 'listSecurityEvents', { query: filtersOf(search) }),
-  placeholderData: keepPreviousData,
-});
+export const securityQuery = (search: AuditSearch) =>
+  listQuery('audit', 'listSecurityEvents', { query: filtersOf(search) });

@@ -3,35 +3,30 @@ import { usePlatforms } from '../purchases/use-platforms.ts';
 import classes from './audit.module.css';
 import { formatField, formatSubject, formatValue } from './format-change.ts';
 
-const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
-/** One audit entry: time, actor, action, subject, and each field before and after. */
-export function AuditLine({ entry: { createdAt, actorName, action, subject, changes } }: { entry: AuditEntry }) {
+/** What an audit entry says: action, subject, actor, and each field before and after. */
+export function AuditLine({ entry: { actorName, action, subject, changes } }: { entry: AuditEntry }) {
   const platforms = usePlatforms();
   return (
-    <li className={classes.line}>
-      <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
-      <div className={classes.action}>
-        <p>
-          <strong>{action}</strong>
-          {subject && <>: {formatSubject(subject)}</>}
-        </p>
-        <p className={classes.actor}>por {actorName}</p>
-        {changes.length > 0 && (
-          <dl className={classes.changes}>
-            {changes.map(({ field, ...sides }) => (
-              <div key={field}>
-                <dt>{formatField(field, platforms)}</dt>
-                <dd>
-                  <Side label="Antes" text={formatValue({ field, action, ...sides }, 'before')} isBefore />
-                  <Side label="Depois" text={formatValue({ field, action, ...sides }, 'after')} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </li>
+    <div className={classes.action}>
+      <p>
+        <strong>{action}</strong>
+        {subject && <>: {formatSubject(subject)}</>}
+      </p>
+      <p className={classes.actor}>por {actorName}</p>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ field, ...sides }) => (
+            <div key={field}>
+              <dt>{formatField(field, platforms)}</dt>
+              <dd>
+                <Side label="Antes" text={formatValue({ field, action, ...sides }, 'before')} isBefore />
+                <Side label="Depois" text={formatValue({ field, action, ...sides }, 'after')} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { CertificateRow } from '@jornada/contract/certificates/admin-certificates';
-import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, requestOf } from '../../platform/api-client.ts';
 import { downloadAddress } from '../../platform/download-address.ts';
-import { pagesFor } from '../../platform/pages-for.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 import type { CertificatesSearch } from './certificates-search.ts';
 
 const stateOf = { validos: 'valid', revogados: 'revoked' } as const;
@@ -16,10 +16,8 @@ const filtersOf = ({ busca, estado, jornada }: CertificatesSearch) => ({
 });
 
 /** Issued certificates, newest first, page by page. */
-export const certificatesQuery = (search: CertificatesSearch) => ({
-  ...pagesFor('adminCertificates', 'listCertificates', { query: filtersOf(search) }),
-  placeholderData: keepPreviousData,
-});
+export const certificatesQuery = (search: CertificatesSearch) =>
+  listQuery('adminCertificates', 'listCertificates', { query: filtersOf(search) });
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: CertificatesSearch) =>

@@ -2,7 +2,7 @@ import type { CertificateRow } from '@jornada/contract/certificates/admin-certif
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
-import classes from './certificates-table.module.css';
+import classes from './certificates-list.module.css';
 
 type CertificateStateProps = Pick<CertificateRow, 'state' | 'revokedOn' | 'revokedBy' | 'revocationReason'>;
 

@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor } from '../../platform/api-client.ts';
 import { downloadAddress } from '../../platform/download-address.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { listOrder } from '../ui/list/list-order.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 import { sorts, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
 
 /** By start, latest first, if the address names none. */
@@ -17,11 +17,8 @@ function filtersOf(search: EnrollmentsSearch) {
 }
 
 /** The enrollments of members, page by page, with the count of all matches (decision G2: capped). */
-export const enrollmentsQuery = (search: EnrollmentsSearch) => ({
-  ...pagesFor('adminEnrollments', 'listEnrollments', { query: filtersOf(search) }),
-  placeholderData: keepPreviousData,
-  select: joinCounted<Answer<'adminEnrollments', 'listEnrollments'>>,
-});
+export const enrollmentsQuery = (search: EnrollmentsSearch) =>
+  listQuery('adminEnrollments', 'listEnrollments', { query: filtersOf(search) });
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: EnrollmentsSearch) =>

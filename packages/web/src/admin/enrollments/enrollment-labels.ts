@@ -21,4 +21,4 @@ export function formatCapped(count: number, isCapped: boolean, { one, many }: { 
 }
 
 /** Labels of enrollment statuses, as on their badges (specification §4, decision C8). */
-export const statusNames = { concluido: 'Concluído', ativo: 'Ativo', pausado: 'Pausado' } as const;
+export const statusNames = { ativo: 'Ativo', concluido: 'Concluído', pausado: 'Pausado' } as const;

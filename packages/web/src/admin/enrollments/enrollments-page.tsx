@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -7,12 +8,10 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
 import { ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { exportAddress } from './api.ts';
-import { EnrollmentList, useEnrollmentList } from './enrollment-list.tsx';
+import { enrollmentsQuery, exportAddress } from './api.ts';
 import { formatCount } from './enrollment-labels.ts';
+import { Enrollments } from './enrollments.tsx';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
-import classes from './enrollments-table.module.css';
-import { JourneySelect } from './journey-select.tsx';
 
 const InviteDialog = lazyDialog(() => import('./invitation/invite-dialog.tsx'), 'InviteDialog');
 
@@ -22,7 +21,7 @@ const route = getRouteApi('/admin/enrollments');
 export function EnrollmentsPage() {
   const search = route.useSearch();
   const change = searchChange<EnrollmentsSearch>(route.useNavigate());
-  const list = useEnrollmentList(search);
+  const { data } = useInfiniteQuery(enrollmentsQuery(search));
   const [isInviting, setInviting] = useState(false);
   const close = () => {
     setInviting(false);
@@ -30,31 +29,14 @@ export function EnrollmentsPage() {
   };
   return (
     <>
-      <EnrollmentList
-        head={
-          <PageHead title="Inscrições" note={list.data && formatCount(list.data.count, list.data.isCapped)}>
-            <ExportLink href={exportAddress(search)} />
-            <Button
-              leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              Nova inscrição
-            </Button>
-          </PageHead>
-        }
-        placeholder="Nome, email ou jornada"
-        journey={
-          <JourneySelect
-            className={classes.choice}
-            aria-label="Jornada"
-            nothing="Todas as jornadas"
-            value={search.jornada ?? null}
-            onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
-          />
-        }
-        list={list}
+      <PageHead title="Inscrições" note={data && formatCount(data.count, data.isCapped)}>
+        <ExportLink href={exportAddress(search)} />
+        <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          Nova inscrição
+        </Button>
+      </PageHead>
+      <Enrollments
         search={search}
-        isFiltered={search.busca !== undefined || search.jornada !== undefined || search.status !== undefined}
         onChange={change}
         whenNone={
           <ButtonLink to="/admin/enrollments" search={{ abrir: 'inscricao' }} replace>

@@ -1,6 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Filter } from '../ui/list/filter-bar.tsx';
 import { journeyChoicesQuery } from './api.ts';
+import classes from './journey-select.module.css';
 
 type JourneySelectProps = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null;
@@ -31,3 +33,17 @@ export function JourneySelect({ value, onChange, isActiveOnly = false, nothing, 
     />
   );
 }
+
+/** The filter of a list by one of the school's journeys. */
+export const journeyFilter: Filter<'jornada'> = {
+  by: 'jornada',
+  field: (chosen, choose) => (
+    <JourneySelect
+      className={classes.filter}
+      aria-label="Jornada"
+      nothing="Todas as jornadas"
+      value={chosen ?? null}
+      onChange={(journeyId) => choose(journeyId ?? undefined)}
+    />
+  ),
+};

@@ -1,24 +1,22 @@
 import type { EditableJourney, JourneyForm, JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
-import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
-import { pagesFor } from '../../platform/pages-for.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { SendAsked } from '../plan-change/use-plan-question.tsx';
 import { deferredDeletions } from '../ui/deletions/deferred-deletions.tsx';
+import { listQuery } from '../ui/list/list-query.ts';
 import type { JourneysSearch } from './journeys-search.ts';
 
 const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
 
 /** All journeys, newest first, page by page; `counts` are those of the whole platform. */
-export const journeyListQuery = ({ busca, status }: JourneysSearch) => ({
-  ...pagesFor('adminJourneys', 'listJourneys', { query: { search: busca, status: status && statusOf[status] } }),
-  placeholderData: keepPreviousData,
-});
+export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
+  listQuery('adminJourneys', 'listJourneys', { query: { search: busca, status: status && statusOf[status] } });
 
 export type JourneyList = Pick<Answer<'adminJourneys', 'listJourneys'>, 'counts'> & { rows: JourneyRow[] };
 

@@ -2,12 +2,10 @@ import type { JourneyRow } from '@jornada/contract/journeys/admin-journeys';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { DataTable, type Table } from '../ui/list/data-table.tsx';
+import type { Table } from '../ui/list/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { isEmptyInCatalogue, useDeactivateUntilReady } from './empty-journey.ts';
@@ -15,25 +13,8 @@ import { JourneyThumb } from './journey-thumb.tsx';
 import { formatEnrollment, formatGap, kindLabel, formatPlan, visibilityLabel } from './journey-labels.ts';
 import classes from './journeys-table.module.css';
 
-const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
-
-/** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
-export function JourneysTable({ rows, isStale }: { rows: readonly JourneyRow[]; isStale: boolean }) {
-  const [deleted, setDeleted] = useState<JourneyRow | null>(null);
-  return (
-    <>
-      <DataTable
-        table={journeysTable}
-        rows={rows}
-        renderActions={(row) => <JourneyActions journey={row} onDelete={() => setDeleted(row)} />}
-        isStale={isStale}
-      />
-      {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
-    </>
-  );
-}
-
-const journeysTable: Table<JourneyRow> = {
+/** The columns of journeys with their counts. */
+export const journeysTable: Table<JourneyRow> = {
   label: 'Jornadas',
   columns: [
     { head: 'Jornada', cell: (row) => <JourneyName journey={row} /> },
@@ -141,7 +122,8 @@ function EmptyNotice({ journeyId, name }: { journeyId: string; name: string }) {
   );
 }
 
-function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDelete: () => void }) {
+/** The buttons of a journey's row: edit, lessons, answers, duplicate, delete. */
+export function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDelete: () => void }) {
   const duplicate = useDuplicateJourney();
   const once = useOnce(duplicate.isPending);
   const params = { journeyId: id };

@@ -3,8 +3,8 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
-import { pagesFor } from '../../platform/pages-for.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 import type { MailSearch } from './mail-search.ts';
 
 type MailPage = Answer<'mails', 'listMails'>;
@@ -20,8 +20,7 @@ const askAgainMs = 5000;
 /** All mails, newest first, page by page, with counts over all of them. */
 export const mailsQuery = ({ busca, status }: MailSearch) =>
   infiniteQueryOptions({
-    ...pagesFor('mails', 'listMails', { query: { search: busca, status: status && statusOf[status] } }),
-    placeholderData: keepPreviousData,
+    ...listQuery('mails', 'listMails', { query: { search: busca, status: status && statusOf[status] } }),
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? [];
       return pages.length === 1 && pages[0]!.isMailConfigured && pages[0]!.counts.queued > 0 ? askAgainMs : false;

@@ -1,23 +1,22 @@
-import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { SearchBox } from '../../ui/search/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ListBody } from '../ui/list/list-page.tsx';
-import { EmptyList } from '../ui/list/list-states.tsx';
-import { mailsQuery } from './api.ts';
+import { ListFilters, ListRows } from '../ui/list/list-page.tsx';
+import { mailsQuery, useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';
 import type { MailSearch } from './mail-search.ts';
-import { MailsTable } from './mails-table.tsx';
+import { mailsList } from './mails-list.tsx';
 import { formatCount } from './mail-labels.ts';
 
 type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void };
 
 /** The platform's mails and what became of them. */
 export function SentMails({ search, onChange: change }: SentMailsProps) {
-  const list = useInfiniteQuery(mailsQuery(search));
-  const { counts, isMailConfigured = true } = list.data ?? {};
+  const read = useInfiniteQuery(mailsQuery(search));
+  const resending = useResend();
+  const { counts, isMailConfigured = true } = read.data ?? {};
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${formatCount(count)})`;
   // Where mails are sent, the tab of saved ones is missing unless it has some.
@@ -29,17 +28,26 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
     ...(hasSaved ? [{ name: 'gravados' as const, label: withCount('Só gravados', counts?.saved) }] : []),
     { name: 'falhas', label: withCount('Falhas', counts?.failed) },
   ] as const;
-  const isFiltered = search.busca !== undefined || search.status !== undefined;
+  const showActions = (mail: Mail) =>
+    mail.canResend && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMailForward size={16} aria-hidden="true" />}
+        aria-label={`Reenviar ${mail.subject} para ${mail.recipient}`}
+        disabled={!isMailConfigured}
+        loading={resending.isPending && resending.variables === mail.id}
+        onClick={() => resending.mutate(mail.id)}
+      >
+        Reenviar
+      </Button>
+    );
+  const shown = { list: mailsList, search, onChange: change };
   return (
     <>
-      {list.data && !isMailConfigured && <NoMailNotice />}
+      {read.data && !isMailConfigured && <NoMailNotice />}
       <div className={classes.search}>
-        <SearchBox
-          label="Buscar e-mails"
-          placeholder="Destinatário ou assunto"
-          value={search.busca}
-          onSearch={(busca) => change({ busca })}
-        />
+        <ListFilters {...shown} />
       </div>
       <div className={classes.tabs}>
         <Tabs
@@ -48,32 +56,7 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
           chosen={search.status ?? 'todos'}
           onChoose={(name) => change({ status: name === 'todos' ? undefined : name })}
         >
-          <ListBody
-            list={list}
-            rows={list.data?.rows}
-            loading="Carregando e-mails"
-            skeletonRows={8}
-            failed="Erro ao carregar e-mails"
-            empty={
-              <EmptyList
-                title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
-                art={isFiltered ? undefined : IconMail}
-                action={
-                  !isFiltered && (
-                    <ButtonLink to="/admin/users" search={{ papel: 'membros' }} variant="light">
-                      Convidar membros
-                    </ButtonLink>
-                  )
-                }
-              >
-                {isFiltered ? 'Nada combina com esta busca.' : 'Convites, boas-vindas e links de senha aparecem aqui.'}
-              </EmptyList>
-            }
-          >
-            {(mails) => (
-              <MailsTable mails={mails} isStale={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
-            )}
-          </ListBody>
+          <ListRows {...shown} read={read} rows={read.data?.rows} renderActions={showActions} />
         </Tabs>
       </div>
     </>

@@ -1,14 +1,14 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import { downloadAddress } from '../../platform/download-address.ts';
-import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import type { Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
-import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { invalidatePeople, roomsOfPeople } from '../enrollments/api.ts';
 import { listOrder } from '../ui/list/list-order.ts';
+import { listQuery } from '../ui/list/list-query.ts';
 import { sorts, type Column, type PeopleSearch } from './people-search.ts';
 
 const roles = { membros: 'user', todos: 'all' } as const;
@@ -28,11 +28,7 @@ function filtersOf(search: PeopleSearch) {
  * People as /admin/users lists them, page by page; searched, filtered and sorted by the server, with the count of all (decision G2:
  * capped).
  */
-export const peopleQuery = (search: PeopleSearch) => ({
-  ...pagesFor('people', 'listPeople', { query: filtersOf(search) }),
-  placeholderData: keepPreviousData,
-  select: joinCounted<Answer<'people', 'listPeople'>>,
-});
+export const peopleQuery = (search: PeopleSearch) => listQuery('people', 'listPeople', { query: filtersOf(search) });
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: PeopleSearch) =>

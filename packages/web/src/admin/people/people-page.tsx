@@ -1,25 +1,20 @@
-import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { SearchBox } from '../../ui/search/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { JourneySelect } from '../enrollments/journey-select.tsx';
-import { DataTable, OrderChoice } from '../ui/list/data-table.tsx';
-import { ListBody, searchChange } from '../ui/list/list-page.tsx';
+import { ListFilters, ListRows, searchChange } from '../ui/list/list-page.tsx';
 import { ExportLink } from '../step-up/export-link.tsx';
-import { EmptyList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { exportAddress, peopleOrder, peopleQuery } from './api.ts';
+import { exportAddress, peopleQuery } from './api.ts';
 import { formatCount } from './format-people.ts';
+import { adminsList, peopleList } from './people-list.tsx';
 import classes from './people-page.module.css';
 import type { PeopleSearch } from './people-search.ts';
-import { peopleTable, PersonActions, type DeletedPerson } from './people-table.tsx';
-import { PersonCards, PersonCardsSkeleton } from './person-cards.tsx';
+import { PersonCards } from './person-cards.tsx';
+import { PersonActions, type DeletedPerson } from './person-row-actions.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
 const InviteDialog = lazyDialog(() => import('../enrollments/invitation/invite-dialog.tsx'), 'InviteDialog');
@@ -73,24 +68,8 @@ export function PeoplePage() {
       </PageHead>
       <div ref={list} className={classes.list}>
         <div className={classes.search}>
-          <SearchBox
-            label="Buscar usuários"
-            placeholder="Buscar por email ou ID"
-            value={search.busca}
-            onSearch={(busca) => change({ busca })}
-          />
-          {search.papel && (
-            <>
-              <JourneySelect
-                aria-label="Jornada"
-                nothing="Todas as jornadas"
-                value={search.jornada ?? null}
-                onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
-              />
-              <OrderChoice table={peopleTable} sorting={{ order: peopleOrder, search, onChange: change }} />
-              <ExportLink href={exportAddress(search)} />
-            </>
-          )}
+          <ListFilters list={chosen === 'admins' ? adminsList : peopleList} search={search} onChange={change} />
+          {search.papel && <ExportLink href={exportAddress(search)} />}
         </div>
         <Tabs
           label="Papel"
@@ -119,76 +98,27 @@ type PeopleProps = { search: PeopleSearch; onChange: (to: PeopleSearch) => void 
 
 /** Administrators as cards; members and everybody as a table. */
 function People({ search, onChange }: PeopleProps) {
-  const list = useInfiniteQuery(peopleQuery(search));
+  const read = useInfiniteQuery(peopleQuery(search));
   const [leaving, setLeaving] = useState<DeletedPerson | null>(null);
-  const { rows, count = 0, isCapped = false } = list.data ?? {};
-  const isStale = list.isPlaceholderData;
-  const found = rows && `${rows.length} ${plural(rows.length, 'usuário encontrado', 'usuários encontrados')}`;
+  const { rows, count = 0, isCapped = false } = read.data ?? {};
   return (
     <>
       {search.papel && rows && rows.length > 0 && (
         <p className={classes.count}>{formatCount(search.papel, count, isCapped)}</p>
       )}
-      <ListBody
-        list={list}
+      <ListRows
+        list={search.papel ? peopleList : adminsList}
+        search={search}
+        onChange={onChange}
+        read={read}
         rows={rows}
-        loading="Carregando usuários..."
-        skeleton={search.papel ? undefined : <PersonCardsSkeleton />}
-        skeletonRows={8}
-        failed="Erro ao carregar usuários"
-        empty={<Nobody search={search} />}
-        found={search.busca && !isStale && found}
+        renderActions={(person) => <PersonActions person={person} onDelete={setLeaving} />}
       >
-        {(people) =>
-          search.papel ? (
-            <DataTable
-              table={peopleTable}
-              rows={people}
-              renderActions={(person) => <PersonActions person={person} onDelete={setLeaving} />}
-              sorting={{ order: peopleOrder, search, onChange }}
-              isStale={isStale}
-            />
-          ) : (
-            <PersonCards people={people} isStale={isStale} onDelete={setLeaving} />
-          )
+        {(people, table) =>
+          table ?? <PersonCards people={people} isStale={read.isPlaceholderData} onDelete={setLeaving} />
         }
-      </ListBody>
+      </ListRows>
       {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
-  );
-}
-
-const among = { admins: ' entre os administradores', membros: ' entre os membros', todos: '' };
-
-/** The empty list. A search for a member may overlook that only administrators are listed at first. */
-function Nobody({ search: { busca, papel, jornada } }: { search: PeopleSearch }) {
-  const title = 'Nenhum usuário encontrado';
-  if (!busca && !jornada) {
-    const invite = (
-      <ButtonLink to="/admin/users" search={{ papel, abrir: 'convite' }} replace>
-        Convidar a primeira pessoa
-      </ButtonLink>
-    );
-    return (
-      <EmptyList title={title} art={IconUsers} action={invite}>
-        Quem você convidar aparece aqui.
-      </EmptyList>
-    );
-  }
-  if (!busca)
-    return (
-      <EmptyList title={title} art={IconUsers}>
-        Ninguém está inscrito nesta jornada ainda.
-      </EmptyList>
-    );
-  const everywhere = (
-    <ButtonLink to="/admin/users" search={{ papel: 'todos', busca }} variant="light" replace>
-      Buscar em todas as contas
-    </ButtonLink>
-  );
-  return (
-    <EmptyList title={title} action={papel !== 'todos' && everywhere}>
-      Nada combina com “{busca}”{among[papel ?? 'admins']}.
-    </EmptyList>
   );
 }

@@ -3,7 +3,7 @@ import { formatInstantDay } from '../../platform/format-day.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Face } from '../ui/face.tsx';
 import { formatActiveEnrollment } from './format-people.ts';
-import { PersonActions, type DeletedPerson } from './people-table.tsx';
+import { PersonActions, type DeletedPerson } from './person-row-actions.tsx';
 import classes from './person-cards.module.css';
 import { RolePill } from './role-pill.tsx';
 

@@ -33,7 +33,7 @@ type DataTableProps<Row, By extends string> = {
   rows: readonly Row[];
   /** The buttons of a row. */
   renderActions: (row: Row) => ReactNode;
-  sorting?: Sorting<By>;
+  sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
   isStale: boolean;
 };

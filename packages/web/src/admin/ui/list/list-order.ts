@@ -3,7 +3,7 @@ export type Direction = 'asc' | 'desc';
 /** An order, as addresses name it. */
 type OrderSearch<Column extends string> = { ordem?: Column | undefined; sentido?: Direction | undefined };
 type Order<Column extends string> = { column: Column; direction: Direction };
-type ListOrder<Column extends string> = ReturnType<typeof listOrder<Column>>;
+export type ListOrder<Column extends string> = ReturnType<typeof listOrder<Column>>;
 
 /** The order of a list on screen, and how to change it. */
 export type Sorting<Column extends string> = {

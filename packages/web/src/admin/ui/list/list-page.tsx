@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LoadMore, type ReadPages } from '../../../ui/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { areAddressesUsedUp, ConfirmToGoOn } from './addresses-used-up.tsx';
+import { DataTable, OrderChoice } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import type { FoundRows, ListDeclaration, ListRow, ListSearch, SortedBy } from './list-declaration.ts';
+import type { Sorting } from './list-order.ts';
 import classes from './list-page.module.css';
-import { FailedList, ListSkeleton, type Read } from './list-states.tsx';
+import { EmptyList, FailedList, ListSkeleton, type Read } from './list-states.tsx';
 
 type ListBodyProps<Row> = {
   list: Read & Partial<ReadPages> & { isPending: boolean };
@@ -36,7 +39,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {list.isPending && skeleton}
       {!list.isPending && !rows && (unknown || <FailedList title={failed} read={list} />)}
       {rows && (rows.length === 0 ? empty : children(rows))}
-      {'found' in props && <VisuallyHidden role="status">{found}</VisuallyHidden>}
+      {found !== undefined && <VisuallyHidden role="status">{found}</VisuallyHidden>}
       {rows && areAddressesUsedUp(list.error) ? (
         <UsedUp list={list} />
       ) : (
@@ -54,30 +57,104 @@ const UsedUp = ({ list }: { list: Read & Partial<ReadPages> }) => (
   </div>
 );
 
-type ListPageProps<Row> = ListBodyProps<Row> & {
-  /** A PageHead. */
-  head?: ReactNode;
-  /** What the box searches, its placeholder, and the search text of the address. */
-  search: { label: string; placeholder: string; text: string | undefined };
-  onSearch: (to: { busca: string | undefined }) => void;
-  /** FilterChoices beside the search. */
-  filters?: ReactNode;
+type ListProps<Row extends ListRow, Search extends ListSearch> = {
+  list: ListDeclaration<Row, Search>;
+  search: Search;
+  onChange: (to: Search) => void;
+  /** A filter that the page sets by itself. */
+  fixed?: keyof Search;
 };
 
-/** A page of a list: its head, search and filters, and the list in its state. */
-export const ListPage = <Row,>({ head, search, onSearch, filters, ...body }: ListPageProps<Row>) => (
-  <>
-    {head}
-    <FilterBar>
-      <SearchBox
-        label={search.label}
-        placeholder={search.placeholder}
-        value={search.text}
-        onSearch={(busca) => onSearch({ busca })}
+const sortingOf = <Row extends ListRow, Search extends ListSearch>(props: ListProps<Row, Search>) => {
+  const { list, search, onChange } = props;
+  return list.order && ({ order: list.order, search, onChange } as unknown as Sorting<SortedBy<Search>>);
+};
+
+const shownFilters = <Row extends ListRow, Search extends ListSearch>({ list, fixed }: ListProps<Row, Search>) =>
+  (list.filters ?? []).filter(({ by }) => by !== fixed);
+
+/** The search of a list, its filters and, where it has no columns to click on, its order. */
+export function ListFilters<Row extends ListRow, Search extends ListSearch>(props: ListProps<Row, Search>) {
+  const { list, search, onChange } = props;
+  const sorting = sortingOf(props);
+  const set = (by: keyof Search, value: string | undefined) => onChange({ [by]: value } as Search);
+  return (
+    <>
+      <SearchBox {...list.search} value={search.busca} onSearch={(text) => set('busca', text)} />
+      {shownFilters(props).map(({ by, field }) => (
+        <Fragment key={by}>{field?.(search[by] as string | undefined, (value) => set(by, value))}</Fragment>
+      ))}
+      {list.table && sorting && <OrderChoice table={list.table} sorting={sorting} />}
+    </>
+  );
+}
+
+type ListRowsProps<Row extends ListRow, Search extends ListSearch> = ListProps<Row, Search> & {
+  read: ListBodyProps<Row>['list'] & { isPlaceholderData: boolean; data: Omit<FoundRows, 'hasMore'> | undefined };
+  /** Those that were read, or what the page leaves of them. */
+  rows: readonly Row[] | undefined;
+  /** The buttons of a row. */
+  renderActions?: (row: Row) => ReactNode;
+  /** The next thing to do without any rows, where it depends on the page. */
+  whenNone?: ReactNode;
+  unknown?: ReactNode;
+  /** What screen readers hear, where it is not what was found. */
+  heard?: string;
+  /** Takes the place of the table, or stands around it. */
+  children?: (rows: readonly Row[], table: ReactNode) => ReactNode;
+};
+
+/** The rows of a list, in its state. */
+export function ListRows<Row extends ListRow, Search extends ListSearch>(props: ListRowsProps<Row, Search>) {
+  const { list, read, rows, search, renderActions, whenNone, children } = props;
+  const { table, none, noMatch, found } = list;
+  const isFiltered = search.busca !== undefined || shownFilters(props).some(({ by }) => search[by] !== undefined);
+  const isStale = read.isPlaceholderData;
+  const foundNow = found && isFiltered && rows && read.data && !isStale;
+  const heard = foundNow ? found({ ...read.data, rows, hasMore: read.hasNextPage === true }) : found && '';
+  const showTable = (shown: readonly Row[]) =>
+    table &&
+    renderActions && (
+      <DataTable
+        table={table}
+        rows={shown}
+        renderActions={renderActions}
+        sorting={sortingOf(props)}
+        isStale={isStale}
       />
-      {filters}
+    );
+  return (
+    <ListBody
+      {...list}
+      list={read}
+      rows={rows}
+      unknown={props.unknown}
+      empty={
+        isFiltered ? (
+          <EmptyList {...(typeof noMatch === 'string' ? nothingMatches(noMatch, list, search) : noMatch(search))} />
+        ) : (
+          <EmptyList {...none} action={whenNone ?? none.action} />
+        )
+      }
+      found={props.heard ?? heard}
+    >
+      {(shown) => (children ? children(shown, showTable(shown)) : showTable(shown))}
+    </ListBody>
+  );
+}
+
+const nothingMatches = (title: string, { filters = [] }: { filters?: readonly unknown[] }, { busca }: ListSearch) => ({
+  title,
+  children: `Nada combina com ${busca || filters.length < 2 ? 'esta busca' : 'estes filtros'}.`,
+});
+
+/** A list below its search and filters. */
+export const ListPage = <Row extends ListRow, Search extends ListSearch>(props: ListRowsProps<Row, Search>) => (
+  <>
+    <FilterBar>
+      <ListFilters {...props} />
     </FilterBar>
-    <ListBody {...body} />
+    <ListRows {...props} />
   </>
 );
 

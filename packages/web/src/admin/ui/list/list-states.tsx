@@ -25,7 +25,7 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
   );
 }
 
-type EmptyListProps = {
+export type EmptyListProps = {
   title: string;
   /** An icon of the list's entries: for a list that has none yet, not for a search without results. */
   art?: Icon | undefined;

@@ -1,18 +1,11 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
-import { pagesFor } from '../../../platform/pages-for.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
 import type { EventsSearch } from './events-search.ts';
 
 export type EventDetail = Answer<'webhooks', 'readWebhookEvent'>;
@@ -29,10 +22,8 @@ const readOf = (webhookId: string, { busca, status }: Filters) => ({
 const listKey = ['webhooks', 'listWebhookEvents'];
 
 /** A webhook's events, newest first, page by page; the server searches them. */
-export const eventsQuery = (webhookId: string, filters: Filters) => ({
-  ...pagesFor('webhooks', 'listWebhookEvents', readOf(webhookId, filters)),
-  placeholderData: keepPreviousData,
-});
+export const eventsQuery = (webhookId: string, filters: Filters) =>
+  listQuery('webhooks', 'listWebhookEvents', readOf(webhookId, filters));
 
 /** The newest page alone, read again and again while the screen is open. */
 export const latestEventsQuery = (webhookId: string, filters: Filters) =>
