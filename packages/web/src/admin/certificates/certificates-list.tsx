@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../platform/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { journeyFilter } from '../enrollments/journey-select.tsx';
+import { CardFoot, Quiet } from '../ui/list/cells.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import { foundAtLeast, type ListDeclaration } from '../ui/list/list-declaration.ts';
 import { CertificateState } from './certificate-state.tsx';
@@ -33,7 +34,7 @@ export const certificatesList: ListDeclaration<CertificateRow, CertificatesSearc
         ),
       },
       { head: 'Jornada', cell: ({ journeyName }) => <span className={classes.journey}>{journeyName}</span> },
-      { head: 'Emitido em', cell: ({ issuedOn }) => <span className={classes.day}>{formatDay(issuedOn)}</span> },
+      { head: 'Emitido em', cell: ({ issuedOn }) => <Quiet>{formatDay(issuedOn)}</Quiet> },
       { head: 'Estado', cell: (row) => <CertificateState {...row} /> },
     ],
     card: (row, actions) => (
@@ -45,10 +46,7 @@ export const certificatesList: ListDeclaration<CertificateRow, CertificatesSearc
           <Account {...row} />
           <CertificateState {...row} />
         </div>
-        <div className={classes.foot}>
-          <span>Emitido em {formatDay(row.issuedOn)}</span>
-          {actions}
-        </div>
+        <CardFoot actions={actions}>Emitido em {formatDay(row.issuedOn)}</CardFoot>
       </>
     ),
   },

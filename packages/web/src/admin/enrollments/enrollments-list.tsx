@@ -1,6 +1,7 @@
 import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { IconChecklist } from '@tabler/icons-react';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
+import { CardFoot } from '../ui/list/cells.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { enrollmentsOrder } from './api.ts';
@@ -79,13 +80,10 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
           <StatusPill status={row.status} />
           <Origin origin={row.origin} productId={row.externalProductId} />
         </div>
-        <div className={classes.foot}>
-          <span>
-            Início {formatInstantDay(row.startedAt)} · {formatStudy(row)}
-            {row.completedAt && ` · concluída em ${formatInstantDay(row.completedAt)}`}
-          </span>
-          {actions}
-        </div>
+        <CardFoot actions={actions}>
+          Início {formatInstantDay(row.startedAt)} · {formatStudy(row)}
+          {row.completedAt && ` · concluída em ${formatInstantDay(row.completedAt)}`}
+        </CardFoot>
       </>
     ),
   },

@@ -1,21 +1,35 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Face } from '../ui/face.tsx';
 import classes from './person-link.module.css';
 
-type PersonLinkProps = { id: string; name: string; email: string; avatarUrl: string | null; size?: number };
+type PersonLinkProps = {
+  id: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  size?: number;
+  /** Stands beside the name. */
+  mark?: ReactNode;
+  /** Takes more room. */
+  isWide?: boolean;
+};
 
 /**
  * A person in a list: picture, name with a link to their page, and email. Where there is no room, name and email end in dots, so that rows
  * keep one height; hover and keyboard focus show them whole.
  */
-export const PersonLink = ({ id, name, email, avatarUrl, size = 32 }: PersonLinkProps) => (
-  <span className={classes.person}>
+export const PersonLink = ({ id, name, email, avatarUrl, size = 32, mark, isWide }: PersonLinkProps) => (
+  <span className={classes.person} data-wide={isWide || undefined}>
     <Face name={name} avatarUrl={avatarUrl} size={size} />
     <span className={classes.text} data-clips>
-      <Link to="/admin/users/$userId" params={{ userId: id }}>
-        {name}
-      </Link>
-      <span>{email}</span>
+      <span>
+        <Link to="/admin/users/$userId" params={{ userId: id }}>
+          {name}
+        </Link>
+        {mark}
+      </span>
+      <small>{email}</small>
     </span>
   </span>
 );

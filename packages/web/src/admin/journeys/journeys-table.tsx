@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../platform/number-format.ts';
+import { Quiet } from '../ui/list/cells.tsx';
 import type { Table } from '../ui/list/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -21,7 +22,7 @@ export const journeysTable: Table<JourneyRow> = {
     { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
     {
       head: 'Visibilidade',
-      cell: (row) => <span className={classes.quiet}>{visibilityLabel(row.visibilidade)}</span>,
+      cell: (row) => <Quiet>{visibilityLabel(row.visibilidade)}</Quiet>,
     },
     { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
     { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },

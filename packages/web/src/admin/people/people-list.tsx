@@ -1,12 +1,12 @@
 import type { PersonInList } from '@jornada/contract/people/people';
 import { counted } from '@jornada/domain/plural';
 import { IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { journeyFilter } from '../enrollments/journey-select.tsx';
-import { Face } from '../ui/face.tsx';
+import { PersonLink } from '../enrollments/person-link.tsx';
+import { Quiet } from '../ui/list/cells.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { peopleOrder } from './api.ts';
 import { formatLastSeen } from './format-people.ts';
@@ -73,15 +73,15 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
       {
         head: 'Último acesso',
         cell: ({ lastSeenOn }) => (
-          <span className={classes.day}>
+          <Quiet>
             <LastSeen day={lastSeenOn} />
-          </span>
+          </Quiet>
         ),
       },
       {
         head: 'Desde',
         sort: { by: 'desde', asc: 'Chegada mais antiga', desc: 'Chegada mais recente' },
-        cell: ({ createdAt }) => <span className={classes.day}>{formatInstantDay(createdAt)}</span>,
+        cell: ({ createdAt }) => <Quiet>{formatInstantDay(createdAt)}</Quiet>,
       },
     ],
     card: (person, actions) => (
@@ -101,23 +101,8 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
   },
 };
 
-/**
- * The person's name, with a link to their page, and email. Where there is no room both end in dots; hover and keyboard focus show them
- * whole.
- */
-const PersonCell = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
-  <span className={classes.who}>
-    <Face name={name} avatarUrl={avatarUrl} size={36} />
-    <span className={classes.text} data-clips>
-      <span>
-        <Link to="/admin/users/$userId" params={{ userId: id }}>
-          {name}
-        </Link>
-        {role === 'admin' && <RolePill role={role} />}
-      </span>
-      <small>{email}</small>
-    </span>
-  </span>
+const PersonCell = ({ person }: { person: PersonInList }) => (
+  <PersonLink {...person} size={36} isWide mark={person.role === 'admin' && <RolePill role={person.role} />} />
 );
 
 function LastSeen({ day }: { day: string | null }) {
