@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { explain } from '../platform/explain.ts';
 import { readSession } from '../platform/session.ts';
-import { RetryButton } from '../ui/retry-button.tsx';
+import { RetryButton } from '../ui/loading/retry-button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';

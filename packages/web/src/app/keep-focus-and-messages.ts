@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 // Loaded here, so that a lost network cannot keep the picture and the messages away later.
-import '../ui/clouded-sun.tsx';
+import '../ui/page/clouded-sun.tsx';
 import '../ui/toast/toast-card.tsx';
 // Loaded here for a page that was reloaded with a dialog open, and for the handlers of libraries.
 import '../ui/back/back-entry.ts';
-import '../ui/composing-keys.ts';
+import '../ui/keyboard/composing-keys.ts';
 import { onNewDay } from '../platform/new-day.ts';
 import { registerServiceWorker } from '../platform/register-service-worker.ts';
 import { leaveOnSignOutElsewhere } from '../platform/sign-out-elsewhere.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/page-state.tsx';
+import { EmptyState } from '../ui/page/page-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 

@@ -5,7 +5,7 @@ import { explain } from '../platform/explain.ts';
 import { ApiProblem } from '../platform/api-client.ts';
 import { isCodeMissing } from '../platform/missing-code.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
-import { ErrorState } from '../ui/page-state.tsx';
+import { ErrorState } from '../ui/page/page-state.tsx';
 import { BarePage } from './bare-page.tsx';
 
 const title = 'Não conseguimos abrir esta página';

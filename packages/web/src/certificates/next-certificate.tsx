@@ -1,7 +1,7 @@
 import { plural } from '@jornada/domain/plural';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../platform/endpoint-types.ts';
-import { Bar } from '../ui/bar.tsx';
+import { Bar } from '../ui/progress/bar.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import styles from './next-certificate.module.css';
 

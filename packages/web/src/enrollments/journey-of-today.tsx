@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { formatCompleted, progressOf } from '../journeys/format-progress.ts';
-import { Bar } from '../ui/bar.tsx';
+import { Bar } from '../ui/progress/bar.tsx';
 import styles from './today-card.module.css';
 
 /** The journey of today's card, small: its name and the member's progress (specification §2 /dashboard). */

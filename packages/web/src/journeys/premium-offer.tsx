@@ -1,7 +1,7 @@
 import { IconBook2, IconCalendar, IconCrown, IconFlag } from '@tabler/icons-react';
 import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../platform/session.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDays, formatLessons, formatMissions } from './counts.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';

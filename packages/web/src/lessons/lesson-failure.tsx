@@ -4,7 +4,7 @@ import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { TurnAway } from '../journeys/turn-away.tsx';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { EmptyState, ErrorState } from '../ui/page/page-state.tsx';
 import { knownJourney } from './api.ts';
 import { formatLock } from '../journeys/lesson-state.ts';
 

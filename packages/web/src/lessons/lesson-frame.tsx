@@ -1,7 +1,7 @@
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import type { ReactNode } from 'react';
 import { lessonPosition } from '../journeys/lesson-state.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
 import { LessonNavigation } from './lesson-navigation.tsx';
 import styles from './lesson-frame.module.css';
 import { LessonSide } from './list/lesson-side.tsx';

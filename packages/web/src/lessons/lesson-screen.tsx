@@ -5,7 +5,7 @@ import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/reward
 import { MissionSection } from '../missions/mission-section.tsx';
 import type { MissionHandle } from '../missions/use-unsent-warning.tsx';
 import { headerProgressOf } from '../journeys/format-header-progress.ts';
-import { HeaderProgress } from '../ui/header-progress.tsx';
+import { HeaderProgress } from '../ui/progress/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
 import { useCompleteLesson } from './api.ts';

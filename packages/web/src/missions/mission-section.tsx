@@ -4,7 +4,7 @@ import { IconFlag, IconRefresh } from '@tabler/icons-react';
 import { explain } from '../platform/explain.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
-import { RetryButton } from '../ui/retry-button.tsx';
+import { RetryButton } from '../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { missionQuery, type Mission } from './api.ts';

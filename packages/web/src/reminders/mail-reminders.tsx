@@ -3,7 +3,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { RetryButton } from '../ui/retry-button.tsx';
+import { RetryButton } from '../ui/loading/retry-button.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { myRemindersQuery, useSetFrequency, type Frequency, type MyReminders } from './api.ts';
 import classes from './mail-reminders.module.css';

@@ -1,6 +1,6 @@
 import { plural } from '@jornada/domain/plural';
 import { levelProgress, LEVELS } from '@jornada/domain/rewards/levels';
-import { Bar } from '../ui/bar.tsx';
+import { Bar } from '../ui/progress/bar.tsx';
 import { Card } from '../ui/card.tsx';
 import classes from './level-card.module.css';
 import { LevelMark } from './level-mark.tsx';

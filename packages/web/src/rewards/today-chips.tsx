@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import { formatNumber } from '../platform/number-format.ts';
-import { Ring } from '../ui/ring.tsx';
+import { Ring } from '../ui/progress/ring.tsx';
 import { Spark } from './spark.tsx';
 import { formatChip, formatOpenGoal } from './format-streak.ts';
 import styles from './today-chips.module.css';

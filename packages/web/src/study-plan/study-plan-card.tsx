@@ -4,7 +4,7 @@ import { formatPlanWithRest, formatRest } from '@jornada/domain/study-plan/study
 import type { StudyPlanView } from '@jornada/contract/study-plan/study-plan';
 import { MailReminders } from '../reminders/mail-reminders.tsx';
 import { Card } from '../ui/card.tsx';
-import { RetryButton } from '../ui/retry-button.tsx';
+import { RetryButton } from '../ui/loading/retry-button.tsx';
 import { studyPlanQuery } from './api.ts';
 import { CurrentPauses, PauseRow } from './pause/pause-row.tsx';
 import { PlanForm } from './plan-form.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { stepTo } from './step-to.ts';
+import { stepTo } from './keyboard/step-to.ts';
 import classes from './tabs.module.css';
 
 type TabsProps<Name extends string> = {

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import classes from '../auth-form.module.css';
 import { AskForVerification } from './ask-for-verification.tsx';

@@ -6,7 +6,7 @@ import type { PasskeyView } from '@jornada/contract/accounts/passkeys';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import security from '../security/security.module.css';
 import { formatMoment } from '../security/format-session.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';

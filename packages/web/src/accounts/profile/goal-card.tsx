@@ -5,7 +5,7 @@ import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/format-xp.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../platform/number-format.ts';
-import { Ring } from '../../ui/ring.tsx';
+import { Ring } from '../../ui/progress/ring.tsx';
 import classes from './profile-cards.module.css';
 
 type GoalCardProps = {

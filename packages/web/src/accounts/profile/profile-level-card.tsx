@@ -3,7 +3,7 @@ import { levelProgress } from '@jornada/domain/rewards/levels';
 import { LevelScene } from '../../rewards/celebration/level-scene.tsx';
 import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/format-xp.ts';
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/progress/bar.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-level-card.module.css';
 

@@ -6,7 +6,7 @@ import { counted } from '@jornada/domain/plural';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useSession } from '../../platform/session.ts';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import classes from '../security/security.module.css';
 import { secondFactorQuery } from './api.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import { devicesOf, formatTrust, type Device } from './devices-of.ts';

@@ -2,7 +2,7 @@ import type { AnswerRow } from '@jornada/contract/missions/answers';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
 import { ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,5 +1,5 @@
 import type { ReleaseMode } from '@jornada/contract/lessons/release';
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/progress/bar.tsx';
 import { formatPlace } from './enrollment-labels.ts';
 import classes from './place.module.css';
 

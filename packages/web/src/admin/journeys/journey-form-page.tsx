@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { JourneyFormTab } from './journey-form-tab.tsx';
 import { JourneyForm } from './journey-form.tsx';

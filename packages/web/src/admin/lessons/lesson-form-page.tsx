@@ -3,7 +3,7 @@ import { IconEye, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { FormSkeleton } from '../ui/form/form-skeleton.tsx';

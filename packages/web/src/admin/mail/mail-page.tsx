@@ -3,7 +3,7 @@ import { IconMailForward, IconTemplate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { stepTo } from '../../ui/step-to.ts';
+import { stepTo } from '../../ui/keyboard/step-to.ts';
 import type { Overview } from './api.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';

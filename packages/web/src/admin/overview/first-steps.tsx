@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Ring } from '../../ui/ring.tsx';
+import { Ring } from '../../ui/progress/ring.tsx';
 import { useSetSelling } from '../settings/use-selling.ts';
 import classes from './first-steps.module.css';
 import { useRemembered } from './remembered.ts';

@@ -1,6 +1,6 @@
 import { IconActivity } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { JourneyThumb } from '../journeys/journey-thumb.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Overview } from './api.ts';

@@ -1,7 +1,7 @@
 import '../../ui/dialog/mantine.css';
 import './mantine.css';
 import '../../platform/later-endpoints.ts';
-import '../../ui/composing-keys.ts';
+import '../../ui/keyboard/composing-keys.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/page-state.tsx';
+import { EmptyState } from '../../ui/page/page-state.tsx';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 
 /** The screen for unknown addresses below /admin (specification §2; the English line is the specification's own, decision J). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '../../ui/initials.ts';
+import { initials } from '../../ui/avatar/initials.ts';
 import classes from './face.module.css';
 
 type FaceProps = {

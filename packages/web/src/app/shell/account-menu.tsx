@@ -3,7 +3,7 @@ import { IconLayoutDashboard, IconLogout, IconUser, IconMoon } from '@tabler/ico
 import { useState } from 'react';
 import { useSignOut } from '../../accounts/sign-out.ts';
 import type { Session } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink, MenuChoice } from '../../ui/menu/menu.tsx';
 import classes from './account-menu.module.css';
 import { colorSchemeChoices, colorSchemes } from '../../platform/color-scheme.ts';

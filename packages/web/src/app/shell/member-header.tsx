@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Session } from '../../platform/session.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { HeaderProgressSlot } from '../../ui/header-progress-slot.tsx';
+import { HeaderProgressSlot } from '../../ui/progress/header-progress-slot.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { Logo } from '../../settings/logo.tsx';
 import classes from './member-header.module.css';

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { SessionContext, sessionQuery, type Session } from '../../platform/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { HeaderProgressProvider } from '../../ui/header-progress-slot.tsx';
+import { HeaderProgressProvider } from '../../ui/progress/header-progress-slot.tsx';
 import { MemberHeader } from './member-header.tsx';
 import classes from './member-shell.module.css';
 import { mainId, SkipLink } from '../../ui/focus/skip-link.tsx';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { JourneyPage as JourneyData } from '@jornada/contract/journeys/journeys';
-import { HeaderProgress } from '../../ui/header-progress.tsx';
+import { HeaderProgress } from '../../ui/progress/header-progress.tsx';
 import { PlanOfferPlace } from '../../study-plan/plan-offer-place.tsx';
 import { isRefused } from '../refused.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
 import { journeyQuery } from '../api.ts';
 import { headerProgressOf } from '../format-header-progress.ts';
@@ -18,7 +18,7 @@ import { TurnAway } from '../turn-away.tsx';
 import { WhatsNext } from './whats-next.tsx';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/page-state.tsx';
+import { EmptyState } from '../../ui/page/page-state.tsx';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 
 const PreviewedJourney = lazy(() =>

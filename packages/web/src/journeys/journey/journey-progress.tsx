@@ -1,4 +1,4 @@
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/progress/bar.tsx';
 import styles from './journey-progress.module.css';
 import { formatCompleted, progressOf } from '../format-progress.ts';
 

@@ -1,7 +1,7 @@
 import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
 import { JourneyHero } from '../journey/journey-hero.tsx';

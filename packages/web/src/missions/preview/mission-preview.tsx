@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../platform/explain.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';

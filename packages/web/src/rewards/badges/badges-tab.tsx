@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
-import { EmptyState, QueryError } from '../../ui/page-state.tsx';
+import { EmptyState, QueryError } from '../../ui/page/page-state.tsx';
 import { badgesQuery } from '../api.ts';
 import { BadgeCard } from './badge-card.tsx';
 import classes from './badges-tab.module.css';

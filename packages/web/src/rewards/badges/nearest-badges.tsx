@@ -1,6 +1,6 @@
 import type { MyBadge } from '@jornada/contract/rewards/rewards';
 import { formatNumber } from '../../platform/number-format.ts';
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/progress/bar.tsx';
 import { missingOf } from './format-missing.ts';
 import classes from './nearest-badges.module.css';
 import { RisingMedal } from './rising-medal.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/number-format.ts';
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/progress/bar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { Ring } from '../../ui/progress/ring.tsx';
 import { xp } from '../format-xp.ts';
 import classes from './goal-today.module.css';
 import { goalPercent, formatGoal } from './format-goal.ts';

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { StreakMonth as Month } from '@jornada/contract/rewards/rewards';
 import { Card } from '../../ui/card.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { streakMonthQuery } from '../api.ts';
 import { MonthTable } from './month-table.tsx';

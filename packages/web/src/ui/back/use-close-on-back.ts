@@ -1,5 +1,5 @@
 // Dialogs close on Esc, unless an input method takes it.
-import '../composing-keys.ts';
+import '../keyboard/composing-keys.ts';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { openLayer } from './back.ts';
 

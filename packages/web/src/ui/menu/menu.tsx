@@ -12,7 +12,7 @@ import {
 } from 'react';
 import classes from './menu.module.css';
 import { openLayer } from '../back/back.ts';
-import { stepTo } from '../step-to.ts';
+import { stepTo } from '../keyboard/step-to.ts';
 
 type MenuProps = {
   /** The button's content. It also names the menu, so it needs text (which may be visually hidden). */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { formatNumber } from '../../../platform/number-format.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { JourneyCover } from '../../../ui/cover/journey-cover.tsx';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from '../../../lessons/file-labels.ts';
-import { Bar } from '../../../ui/bar.tsx';
+import { Bar } from '../../../ui/progress/bar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Material } from './materials.ts';
 import classes from './materials-section.module.css';

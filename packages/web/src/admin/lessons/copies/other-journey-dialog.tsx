@@ -8,7 +8,7 @@ import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { journeyListQuery } from '../../journeys/api.ts';
 import { useHiddenIds } from '../../ui/deletions/deferred-deletions.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import option from '../../ui/form/option.module.css';
 import { usePlanQuestion } from '../../plan-change/use-plan-question.tsx';
 import { useCopyLesson, useTransferLesson } from './api.ts';

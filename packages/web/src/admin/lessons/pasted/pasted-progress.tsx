@@ -1,4 +1,4 @@
-import { Bar } from '../../../ui/bar.tsx';
+import { Bar } from '../../../ui/progress/bar.tsx';
 import type { Pasted } from './kept-lines.ts';
 import classes from './pasted.module.css';
 

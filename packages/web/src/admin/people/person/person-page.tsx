@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { isUnknown } from '../../ui/list/is-unknown.ts';

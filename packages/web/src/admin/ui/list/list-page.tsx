@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { LoadMore, type ReadPages } from '../../../ui/load-more.tsx';
+import { LoadMore, type ReadPages } from '../../../ui/loading/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { areAddressesUsedUp, ConfirmToGoOn } from './addresses-used-up.tsx';
 import { DataTable, OrderChoice } from './data-table.tsx';

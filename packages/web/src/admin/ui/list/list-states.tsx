@@ -1,6 +1,6 @@
 import { IconRefresh, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { RetryButton } from '../../../ui/retry-button.tsx';
+import { RetryButton } from '../../../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import classes from './list-states.module.css';
 import { Panel } from '../panel.tsx';

@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { isUnknown } from '../../ui/list/is-unknown.ts';

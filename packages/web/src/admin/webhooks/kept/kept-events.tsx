@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../../platform/number-format.ts';
-import { Bar } from '../../../ui/bar.tsx';
+import { Bar } from '../../../ui/progress/bar.tsx';
 import type { Webhook } from '../api.ts';
 import { countedUpTo, formatProcess } from '../format-webhook.ts';
 import { useWebhookName } from '../use-webhook-name.ts';

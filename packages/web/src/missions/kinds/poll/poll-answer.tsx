@@ -3,7 +3,7 @@ import { counted } from '@jornada/domain/plural';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { RetryButton } from '../../../ui/retry-button.tsx';
+import { RetryButton } from '../../../ui/loading/retry-button.tsx';
 import { useNearView } from '../../../ui/use-near-view.ts';
 import { pollResultQuery } from '../../api.ts';
 import styles from './poll-answer.module.css';

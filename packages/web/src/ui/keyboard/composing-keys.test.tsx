@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '../../../testing/render-app.tsx';
 import './composing-keys.ts';
-import { Dialog } from './dialog/dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 type Keys = { key: string; keyCode: number; isComposing: boolean };
 const press = (element: Element, keys: Keys) =>

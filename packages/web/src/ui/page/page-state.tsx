@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { Card } from './card.tsx';
+import { Card } from '../card.tsx';
 import classes from './page-state.module.css';
 import { Window } from './window.tsx';
 
