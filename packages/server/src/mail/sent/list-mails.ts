@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentMail } from './present.ts';
-import { countByStatus, listRows, searchRows } from './sent-store.ts';
+import { countByStatus, listRows } from './sent-store.ts';
 
 interface Asked {
   status?: MailStatus | undefined;
@@ -23,11 +23,9 @@ export async function listMails(
   isMailConfigured: boolean;
   counts: Record<MailStatus, number>;
 }> {
-  const asked = { status, after: decodeCursor(cursor), limit };
-  const words = searchTermsOfAddresses(search);
-  const rowsAsked = words ? searchRows(db, { ...asked, words }) : listRows(db, asked);
+  const asked = { status, words: searchTermsOfAddresses(search), after: decodeCursor(cursor), limit };
   const [found, counts, isMailConfigured] = await Promise.all([
-    rowsAsked,
+    listRows(db, asked),
     countByStatus(db),
     hasMailServer(db, environment),
   ]);

@@ -36,6 +36,8 @@ export type MailListRow = Awaited<ReturnType<typeof listRows>>[number];
 
 interface Asked {
   status: MailStatus | undefined;
+  /** Null: no search. */
+  words: SearchTerms | null;
   after: Position | null;
   limit: number;
 }
@@ -52,33 +54,20 @@ const isOfStatus: Record<MailStatus, SQL | undefined> = {
 export const statusOf = ({ status, lastError }: Pick<StoredMail, 'status' | 'lastError'>): MailStatus =>
   status === 'sent' && lastError !== null ? 'saved' : status;
 
-const isAsked = ({ status, after }: Asked) =>
+const isAsked = ({ status, after }: Pick<Asked, 'status' | 'after'>) =>
   and(status && isOfStatus[status], isAfter([mails.createdAt, mails.id], after));
 
-/** The newest mails, at most `limit + 1`. */
-export async function listRows(db: Executor, asked: Asked) {
+/** The newest mails, at most `limit + 1`; of a search, those with every word in recipient and subject. */
+export async function listRows(db: Executor, { words, ...asked }: Asked) {
+  const [where, limit] = [isAsked(asked), asked.limit + 1];
+  const text = sql`search_text(recipient || ' ' || subject)`;
+  const found = words && (await searchNewest(db, { table: sql`${mails}`, text, where, words, limit }));
   return db
     .select(fields)
     .from(mails)
-    .where(isAsked(asked))
+    .where(found ? isOneOf(found) : where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(asked.limit + 1);
-}
-
-/** The newest mails with every word in recipient and subject, at most `limit + 1`. */
-export async function searchRows(
-  db: Executor,
-  { words, ...asked }: Asked & { words: SearchTerms },
-): Promise<MailListRow[]> {
-  const ids = await searchNewest(db, {
-    table: sql`${mails}`,
-    text: sql`search_text(recipient || ' ' || subject)`,
-    where: isAsked(asked),
-    words,
-    limit: asked.limit + 1,
-  });
-  if (ids.length === 0) return [];
-  return db.select(fields).from(mails).where(isOneOf(ids)).orderBy(desc(mails.createdAt), desc(mails.id));
+    .limit(limit);
 }
 
 export async function findMail(db: Executor, mailId: string): Promise<MailListRow | undefined> {

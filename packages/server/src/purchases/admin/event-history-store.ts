@@ -30,45 +30,33 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 interface Asked {
   webhookId: string;
   status: EventStatus | undefined;
+  /** Null: no search. */
+  words: SearchTerms | null;
   after: Position | null;
   limit: number;
 }
 
-const isAsked = ({ webhookId, status, after }: Asked) =>
+const isAsked = ({ webhookId, status, after }: Omit<Asked, 'words' | 'limit'>) =>
   and(
     eq(webhookEvents.webhookId, webhookId),
     status && eq(webhookEvents.status, status),
     isAfter([webhookEvents.createdAt, webhookEvents.id], after),
   );
 
-/** A webhook's events, newest first, at most `limit + 1`. An index keeps it fast with any number of events. */
-export async function listEvents(db: Executor, asked: Asked) {
+/**
+ * A webhook's events, newest first, at most `limit + 1`; of a search, those with every word in the buyer's address or the order. An index
+ * keeps it fast with any number of events.
+ */
+export async function listEvents(db: Executor, { words, ...asked }: Asked) {
+  const [where, limit] = [isAsked(asked), asked.limit + 1];
+  const text = sql`search_key`;
+  const found = words && (await searchNewest(db, { table: sql`${webhookEvents}`, text, where, words, limit }));
   return db
     .select(rowFields)
     .from(webhookEvents)
-    .where(isAsked(asked))
+    .where(found ? isOneOf(found) : where)
     .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
-    .limit(asked.limit + 1);
-}
-
-/** A webhook's events with every word in the buyer's address or the order, newest first, at most `limit + 1`. */
-export async function searchEvents(
-  db: Executor,
-  { words, ...asked }: Asked & { words: SearchTerms },
-): Promise<EventRow[]> {
-  const ids = await searchNewest(db, {
-    table: sql`${webhookEvents}`,
-    text: sql`search_key`,
-    where: isAsked(asked),
-    words,
-    limit: asked.limit + 1,
-  });
-  if (ids.length === 0) return [];
-  return db
-    .select(rowFields)
-    .from(webhookEvents)
-    .where(isOneOf(ids))
-    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id));
+    .limit(limit);
 }
 
 /** An event with its webhook's platform and the member whose access it concerns. */

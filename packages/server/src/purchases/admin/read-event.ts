@@ -2,14 +2,7 @@ import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/purc
 import type { Executor, Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { loadConnectedOrders } from '../settle/fact-store.ts';
-import {
-  findEvent,
-  listJourneysOf,
-  listReferencesOf,
-  type EventRow,
-  listEvents,
-  searchEvents,
-} from './event-history-store.ts';
+import { findEvent, listJourneysOf, listReferencesOf, type EventRow, listEvents } from './event-history-store.ts';
 import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
@@ -80,9 +73,8 @@ export async function listWebhookEvents(
   { webhookId, search, status, cursor, limit }: Asked,
 ): Promise<{ items: WebhookEventRow[]; nextCursor: string | null }> {
   if (!(await existsWebhook(db, webhookId))) refuse('webhook_not_found');
-  const asked = { webhookId, status, after: decodeCursor(cursor), limit };
   const words = searchTermsOfAddresses(search);
-  const found = words ? await searchEvents(db, { ...asked, words }) : await listEvents(db, asked);
+  const found = await listEvents(db, { webhookId, status, words, after: decodeCursor(cursor), limit });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: rows.map(presentEvent), nextCursor };
 }
