@@ -1,9 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { counted, plural } from '@jornada/domain/plural';
 import type { Answer } from '../platform/endpoint-types.ts';
-import { Card } from '../ui/card.tsx';
+import { LinkedCard } from '../ui/linked-card.tsx';
 import { myCertificatesQuery } from './api.ts';
 import styles from './certificates-card.module.css';
 
@@ -12,15 +10,7 @@ export function CertificatesCard() {
   const { data } = useQuery(myCertificatesQuery);
   if (!data || data.items.length + data.offers.length + data.next.length === 0) return null;
   return (
-    <Card pad="lg">
-      <div className={styles.head}>
-        <h2>Meus certificados</h2>
-        <Link className={styles.link} to="/perfil/certificados">
-          Ver certificados
-          <IconChevronRight size={16} aria-hidden="true" />
-        </Link>
-      </div>
-      <p className={styles.lead}>{summaryOf(data)}</p>
+    <LinkedCard title="Meus certificados" to="/perfil/certificados" link="Ver certificados" lead={summaryOf(data)}>
       {data.offers.length > 0 && (
         <p className={styles.waiting}>
           {data.offers.length === 1
@@ -28,7 +18,7 @@ export function CertificatesCard() {
             : `${data.offers.length} esperam o seu nome.`}
         </p>
       )}
-    </Card>
+    </LinkedCard>
   );
 }
 

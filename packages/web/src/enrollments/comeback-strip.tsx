@@ -1,6 +1,6 @@
 import { IconCalendar, IconFlame } from '@tabler/icons-react';
 import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
-import { formatDays } from '../journeys/counts.ts';
+import { formatDays } from '../platform/number-format.ts';
 import { Spark } from '../rewards/spark.tsx';
 import { xp } from '../rewards/format-xp.ts';
 import styles from './today-card.module.css';

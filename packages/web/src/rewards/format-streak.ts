@@ -1,14 +1,12 @@
 import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { StudyPlanToday } from '@jornada/contract/study-plan/study-plan';
 import { plural } from '@jornada/domain/plural';
+import { formatDays } from '../platform/number-format.ts';
 
 type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;
 
 /** Today is neutral by the member's choice: nothing that is shown hurries, whatever the streak. */
 type Break = StudyPlanToday['breakToday'];
-
-/** '12 dias', '1 dia'. */
-export const formatDays = (count: number) => `${count} ${plural(count, 'dia', 'dias')}`;
 
 /** What to do today. Never blames (decisions F5 and K11 give the states). */
 const notes = {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../platform/session.ts';
 import { Shields } from '../../rewards/streak/shields.tsx';
 import { StreakWeek } from '../../rewards/streak/streak-week.tsx';
-import { formatDays, formatStreak } from '../../rewards/format-streak.ts';
+import { formatDays } from '../../platform/number-format.ts';
+import { formatStreak } from '../../rewards/format-streak.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-cards.module.css';
 

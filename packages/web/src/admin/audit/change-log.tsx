@@ -2,7 +2,7 @@ import type { AuditEntry } from '@jornada/contract/audit/audit';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { formatDays } from '../../journeys/counts.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { platformsQuery } from '../purchases/use-platforms.ts';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { ListPage } from '../ui/list/list-page.tsx';

@@ -2,8 +2,7 @@ import type { EditableJourney, JourneyRow } from '@jornada/contract/journeys/adm
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';
-import { formatDays } from '../../journeys/counts.ts';
-import { formatNumber } from '../../platform/number-format.ts';
+import { formatDays, formatNumber } from '../../platform/number-format.ts';
 
 const { tipo, visibilidade, modoLiberacao } = journeyFields;
 export const kindLabel = (kind: JourneyRow['tipo']) => tipo.choices[kind].label;

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { formatDays } from '../../journeys/counts.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { formatGap } from '../journeys/journey-labels.ts';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';

@@ -1,18 +1,16 @@
 import { identityFields } from '@jornada/contract/fields/settings-fields';
 import { useEffect } from 'react';
-import { fieldIssues } from '../../platform/field-issues.ts';
 import type { Settings } from '../../settings/api.ts';
-import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { FormFields } from '../ui/form/form-field.tsx';
 import { FieldGrid, FormSection } from '../ui/form/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useSaveIdentity } from './api.ts';
 import { BrandField } from './brand-field.tsx';
 import classes from './identity-form.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type Values = { systemName: string; contactEmail: string };
 
@@ -30,37 +28,17 @@ const valuesOf = ({ systemName, contactEmail }: Settings): Values => ({ systemNa
  */
 export function IdentityForm({ settings }: { settings: Settings }) {
   const save = useSaveIdentity();
-  const form = useCheckedForm<Values>({ initialValues: valuesOf(settings), validate });
-  const isDirty = form.isDirty();
-  const { setInitialValues, setValues } = form;
-  const { systemName, contactEmail } = valuesOf(settings);
+  const { form, isDirty, fill, submit } = useSettingsForm({ stored: settings, valuesOf, validate });
+  const { systemName, contactEmail } = settings;
   // Takes over what another administrator saved, unless somebody is typing here.
   useEffect(() => {
-    if (isDirty) return;
-    setInitialValues({ systemName, contactEmail });
-    setValues({ systemName, contactEmail });
+    if (!isDirty) fill(settings);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
   }, [systemName, contactEmail]);
 
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(changed(values, form.getInitialValues()), {
-        onSuccess: (stored) => {
-          setInitialValues(valuesOf(stored));
-          setValues(valuesOf(stored));
-        },
-        onError: (problem) => {
-          const issues = fieldIssues(problem);
-          form.setErrors(issues);
-          focusFirstError(form, issues);
-        },
-      }),
-    (errors) => focusFirstError(form, errors),
-  );
-
   return (
     <Panel className={classes.panel}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(save.mutate)} noValidate>
         <UnsavedGuard isDirty={isDirty} />
         <FormSection title="Identidade Visual" note="Aparece no cabeçalho, na aba do navegador e nos emails.">
           <FieldGrid>
@@ -78,10 +56,4 @@ export function IdentityForm({ settings }: { settings: Settings }) {
       </form>
     </Panel>
   );
-}
-
-/** Only the fields changed here, so that another administrator's changes to the others stay. */
-function changed(values: Values, before: Values): Partial<Values> {
-  const fields = (Object.keys(values) as (keyof Values)[]).filter((field) => values[field] !== before[field]);
-  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -3,17 +3,15 @@ import { legalFields } from '@jornada/contract/fields/settings-fields';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { fieldIssues } from '../../platform/field-issues.ts';
-import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { FormField } from '../ui/form/form-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { legalPagesQuery, useSaveLegalPages } from './api.ts';
 import classes from './identity-form.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type LegalPages = Answer<'legal', 'readLegalPages'>;
 type PageName = keyof LegalPages;
@@ -36,26 +34,10 @@ export function LegalCard() {
 
 function LegalForm({ stored }: { stored: LegalPages }) {
   const save = useSaveLegalPages();
-  const form = useCheckedForm<Values>({ initialValues: valuesOf(stored), validate });
-  const isDirty = form.isDirty();
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(changed(values, form.getInitialValues()), {
-        onSuccess: (after) => {
-          form.setInitialValues(valuesOf(after));
-          form.setValues(valuesOf(after));
-        },
-        onError: (problem) => {
-          const issues = fieldIssues(problem);
-          form.setErrors(issues);
-          focusFirstError(form, issues);
-        },
-      }),
-    (errors) => focusFirstError(form, errors),
-  );
+  const { form, isDirty, submit } = useSettingsForm({ stored, valuesOf, validate });
   return (
     <Panel className={classes.panel}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(save.mutate)} noValidate>
         <UnsavedGuard isDirty={isDirty} />
         <FormSection
           title="Termos e privacidade"
@@ -94,7 +76,3 @@ function LegalField({ name, form, stored }: LegalFieldProps) {
     </div>
   );
 }
-
-/** Only what was changed here, so that another administrator's change to the other text stays. */
-const changed = (values: Values, before: Values): Partial<Values> =>
-  Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]));

@@ -3,7 +3,7 @@ import type { TodayCard } from '@jornada/contract/enrollments/enrollments';
 import type { UserStats } from '@jornada/contract/rewards/rewards';
 import type { QuietReason } from '@jornada/domain/study-plan/quiet-day';
 import { useSession } from '../../platform/session.ts';
-import { formatDays } from '../../rewards/format-streak.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { formatNextStudyDay, weekdayName } from '../../study-plan/format-next-study-day.ts';
 import { Hammock } from '../../study-plan/hammock.tsx';
 import { quietToday } from '../../study-plan/quiet-today.ts';

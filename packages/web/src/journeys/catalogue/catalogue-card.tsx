@@ -4,7 +4,7 @@ import type { CatalogueCard as CardData } from '@jornada/contract/journeys/journ
 import { Card } from '../../ui/card.tsx';
 import styles from './catalogue-card.module.css';
 import { catalogueCover } from './catalogue-cover.ts';
-import { formatDays } from '../counts.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { JourneyAction } from '../journey-action.tsx';
 import { JourneyLabels } from '../journey-labels.tsx';

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatLessons } from '../counts.ts';
 import { formatDuration } from '../format-duration.ts';
 import styles from './lesson-weeks.module.css';
+import { stoneShape } from '../stone-shape.ts';
 import { weeksOf, type Week } from './weeks.ts';
 
 /** Titles and minutes of a journey's lessons, in weeks that unfold; the first is open. Before enrolling, no lesson shows as locked. */
@@ -64,7 +65,7 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
       <ol id={listId} hidden={!isOpen}>
         {lessons.map((lesson, index) => (
           <li key={from + index}>
-            <span className={styles.stone} data-shape={index % 4}>
+            <span className={styles.stone} style={stoneShape(index)}>
               {from + index}
             </span>
             <span className={styles.title}>{lesson.title}</span>

@@ -1,5 +1,6 @@
 import type { PublicJourney } from '@jornada/contract/journeys/journeys';
-import { formatDays, formatLessons } from '../counts.ts';
+import { formatLessons } from '../counts.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import styles from './offer-bar.module.css';

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@jornada/contract/journeys/journeys';
-import { formatDays } from '../counts.ts';
+import { formatDays } from '../../platform/number-format.ts';
 import { formatPosition } from '../format-progress.ts';
 import styles from './price.module.css';
 

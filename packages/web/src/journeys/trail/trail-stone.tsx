@@ -6,6 +6,7 @@ import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { formatState } from '../lesson-state.ts';
 import { LinkToMissing } from '../link-to-missing.tsx';
+import { stoneShape } from '../stone-shape.ts';
 import type { TrailGeometry } from './trail-geometry.ts';
 import styles from './trail.module.css';
 
@@ -29,7 +30,7 @@ export function TrailStone({ lesson, lessons, index, releaseMode, isQuiet, geome
     : { left: x - cell / 2, top: y - 40, width: cell };
   const content = (
     <>
-      <span className={styles.stone} data-shape={lesson.dayNumber % 4} style={isNarrow ? { left: x } : undefined}>
+      <span className={styles.stone} style={{ ...stoneShape(lesson.dayNumber), ...(isNarrow && { left: x }) }}>
         <VisuallyHidden>Lição </VisuallyHidden>
         <span className={lesson.dayNumber > 99 ? styles.longNumber : undefined}>{lesson.dayNumber}</span>
         <StateIcon status={lesson.status} />

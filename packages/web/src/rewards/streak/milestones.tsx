@@ -5,7 +5,8 @@ import cards from '../progress-cards.module.css';
 import { Spark } from '../spark.tsx';
 import { milestonePath, formatPays } from './milestone-path.ts';
 import classes from './milestones.module.css';
-import { formatDays, formatMissing } from './streak-story.ts';
+import { formatMissing } from './streak-story.ts';
+import { formatDays } from '../../platform/number-format.ts';
 
 /** The milestones on one path: the days missing to each and what it pays (specification §2 /progress). */
 export function Milestones({ streak }: { streak: number }) {

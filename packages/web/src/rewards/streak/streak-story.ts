@@ -1,5 +1,6 @@
 import type { UserStats } from '@jornada/contract/rewards/rewards';
-import { counted, plural } from '@jornada/domain/plural';
+import { plural } from '@jornada/domain/plural';
+import { formatDays } from '../../platform/number-format.ts';
 
 /** What a member can do for the streak today, without blame (decision F5 gives the states). */
 export const streakStory = {
@@ -14,9 +15,6 @@ export const streakStory = {
 
 /** The same on a day of rest or pause, which a lost streak does not hurry. */
 export const quietStory = 'Sua ofensiva recomeça com a sua próxima lição ou missão. O recorde continua seu.';
-
-/** '12 dias', '1 dia'. */
-export const formatDays = (count: number) => counted(count, 'dia', 'dias');
 
 /** The days missing to a milestone: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
 export function formatMissing(missing: number): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatDays } from '../../../journeys/counts.ts';
+import { formatDays } from '../../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { journeyChoicesQuery, type JourneyToChoose } from '../api.ts';
 import { JourneyThumb } from '../../journeys/journey-thumb.tsx';

@@ -1,11 +1,11 @@
 import type { Person } from '@jornada/contract/people/people';
 import { LEVELS } from '@jornada/domain/rewards/levels';
-import { useState, type ReactNode } from 'react';
-import { formatDays } from '../../../journeys/counts.ts';
+import { useState } from 'react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { formatNumber } from '../../../platform/number-format.ts';
+import { formatDays, formatNumber } from '../../../platform/number-format.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Face } from '../../ui/face.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { refusalLabels } from '../../mail/mail-labels.ts';
@@ -88,10 +88,3 @@ function MinorSwitch({ userId, isMinor }: { userId: string; isMinor: boolean }) 
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,6 +1,6 @@
 import { plural } from '@jornada/domain/plural';
-import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { Fact } from '../../ui/fact.tsx';
 import { formatSecond } from '../../ui/format-moment.ts';
 import type { EventDetail } from './api.ts';
 import { EventBuyer } from './event-buyer.tsx';
@@ -43,12 +43,5 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       )}
     </dl>
     {event.buyer && <EventBuyer buyer={event.buyer} />}
-  </div>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
   </div>
 );
