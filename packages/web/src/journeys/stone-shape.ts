@@ -1,4 +1,6 @@
-/** Stones are not quite round: four shapes, as values of `border-radius`. */
+import type { CSSProperties } from 'react';
+
+/** Stones are not quite round: four values of `border-radius`. */
 const shapes = [
   '54% 46% 50% 50% / 50% 54% 46% 50%',
   '47% 53% 54% 46% / 52% 48% 52% 48%',
@@ -6,5 +8,5 @@ const shapes = [
   '50% 50% 53% 47% / 53% 47% 50% 50%',
 ];
 
-/** The shape of the stone with this number on a path. */
-export const stoneShape = (number: number) => ({ borderRadius: shapes[number % shapes.length] });
+/** Gives the stone with this number on a path its shape, as `--stone-shape`. */
+export const stoneShape = (number: number) => ({ '--stone-shape': shapes[number % shapes.length] }) as CSSProperties;

@@ -1,10 +1,8 @@
 import type { MemberProgress } from '@jornada/contract/rewards/rewards';
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Medal } from '../../rewards/badges/medal.tsx';
 import { rarityLooks } from '../../rewards/badges/rarity.ts';
-import { Card } from '../../ui/card.tsx';
+import { LinkedCard } from '../../ui/linked-card.tsx';
 import classes from './profile-cards.module.css';
 
 type Rewards = NonNullable<MemberProgress['rewards']>;
@@ -12,17 +10,17 @@ type Rewards = NonNullable<MemberProgress['rewards']>;
 /** The four badges earned last, how many there are, and the link to all badges (decision F10). */
 export function AchievementsCard({ badgeCount, latestBadges }: Pick<Rewards, 'badgeCount' | 'latestBadges'>) {
   return (
-    <Card pad="lg">
-      <div className={classes.head}>
-        <h2>Conquistas</h2>
-        <Link className={classes.link} to="/progress" search={{ aba: 'badges' }}>
-          Ver todas
-          <IconChevronRight size={16} aria-hidden="true" />
-        </Link>
-      </div>
-      <p className={classes.lead}>
-        <b>{badgeCount.earned}</b> de {badgeCount.total} badges
-      </p>
+    <LinkedCard
+      title="Conquistas"
+      to="/progress"
+      search={{ aba: 'badges' }}
+      link="Ver todas"
+      lead={
+        <>
+          <b>{badgeCount.earned}</b> de {badgeCount.total} badges
+        </>
+      }
+    >
       {latestBadges.length === 0 ? (
         <p className={classes.none}>Os primeiros chegam com lições, missões e dias seguidos.</p>
       ) : (
@@ -38,6 +36,6 @@ export function AchievementsCard({ badgeCount, latestBadges }: Pick<Rewards, 'ba
           ))}
         </ul>
       )}
-    </Card>
+    </LinkedCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormErrors } from '@mantine/form';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { focusFirstError } from '../../ui/focus/focus-first-error.ts';
@@ -19,7 +20,7 @@ export function useSettingsForm<Saved, Values extends Record<string, string>>({
 }: {
   stored: Saved;
   valuesOf: (stored: Saved) => Values;
-  validate: NonNullable<Parameters<typeof useCheckedForm<Values>>[0]>['validate'];
+  validate: (values: Values) => FormErrors | Promise<FormErrors>;
 }) {
   const form = useCheckedForm<Values>({ initialValues: valuesOf(stored), validate });
   const { setInitialValues, setValues } = form;
