@@ -16,6 +16,8 @@ import * as identity from './settings/identity.ts';
 import * as journeys from './journeys/journeys.ts';
 import * as legal from './settings/legal.ts';
 import * as lessons from './lessons/lessons.ts';
+import * as listExports from './long-jobs/list-exports.ts';
+import * as longJobs from './long-jobs/long-jobs.ts';
 import * as mailServer from './mail/mail-server.ts';
 import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
@@ -52,6 +54,8 @@ const rooms = {
   journeys,
   legal,
   lessons,
+  listExports,
+  longJobs,
   mailServer,
   mailTexts,
   mails,

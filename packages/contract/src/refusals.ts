@@ -72,6 +72,7 @@ const messages = {
     passkey_not_found: 'Esta chave de acesso não existe mais',
     user_not_found: 'Usuário não encontrado',
     certificate_not_found: 'Certificado não encontrado',
+    long_job_not_found: 'Isto não está mais guardado aqui. Comece de novo.',
   },
   405: {
     method_not_allowed: 'Este endereço só aceita POST',

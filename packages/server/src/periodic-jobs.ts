@@ -5,6 +5,9 @@ import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { longJobKinds } from './long-job-kinds.ts';
+import { runLongJobs } from './long-jobs/run-long-jobs.ts';
+import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
@@ -27,6 +30,8 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   reduceOldEvents,
   normalizePictures,
   sweepFiles,
+  runLongJobs(longJobKinds),
+  sweepLongJobs,
   sendReminders,
   closeReminderRuns,
   sweepReminders,

@@ -93,6 +93,7 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'answers.exportLessonAnswers',
     'audit.exportSecurityEvents',
     'demo.removeDemo',
+    'listExports.startExport',
     'mailServer.saveMailServer',
     'passkeys.addPasskey',
     'passkeys.beginPasskey',

@@ -36,7 +36,7 @@ export async function readLessonAnswers(
 }
 
 async function listAll(db: Database, asked: Parameters<typeof listAnswers>[1]) {
-  const [found, total] = await Promise.all([listAnswers(db, asked), countAnswers(db, asked.lessonId)]);
+  const [found, total] = await Promise.all([listAnswers(db, asked), countAnswers(db, [asked.lessonId])]);
   return { found, total };
 }
 

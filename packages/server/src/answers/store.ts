@@ -118,7 +118,7 @@ export async function searchAnswers(
   return { total, found };
 }
 
-/** The number of a lesson's answers, archived ones included. */
-export async function countAnswers(db: Executor, lessonId: string): Promise<number> {
-  return db.$count(missionResponses, eq(missionResponses.lessonId, lessonId));
+/** The number of these lessons' answers, archived ones included. */
+export async function countAnswers(db: Executor, lessonIds: readonly string[]): Promise<number> {
+  return db.$count(missionResponses, inArray(missionResponses.lessonId, [...lessonIds]));
 }

@@ -1,10 +1,7 @@
 import * as contract from '@jornada/contract/certificates/admin-certificates';
 import { setMinor } from '../accounts/administration/set-minor.ts';
-import { sendCsv } from '../platform/http/files/csv.ts';
-import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import { reissueCertificate, restoreCertificate, revokeCertificate } from './admin/change-certificate.ts';
-import { EXPORT_HEAD, exportCertificates, recordExport } from './admin/export-certificates.ts';
 import { readJourneySettings } from './admin/journey-settings.ts';
 import { listCertificates } from './admin/list-certificates.ts';
 import { offerAfterChange } from './admin/offer-after-change.ts';
@@ -27,15 +24,6 @@ export function adminCertificateRoutes(route: Route, findPaidBack: FindPaidBack)
   route.fromReplica(contract.listCertificates, async ({ query, services }) =>
     listCertificates(services.db, { ...services, ...query }),
   );
-
-  route(contract.exportCertificates, async ({ query, actor, services, request, reply }) => {
-    await recordExport(services.db, { ...services, ...query, actorId: actor.userId, source: sourceOf(request) });
-    return sendCsv(reply, {
-      name: 'certificados.csv',
-      head: EXPORT_HEAD,
-      pages: exportCertificates(services.db, { ...services, ...query }),
-    });
-  });
 
   route(contract.revokeCertificate, async ({ params, body, actor, services }) =>
     revokeCertificate(services.db, { ...services, ...params, ...body, actorId: actor.userId }),

@@ -90,8 +90,8 @@ export async function findNames(
 }
 
 /** A journey's name; null for an unknown id. */
-export async function findJourneyName(tx: Transaction, journeyId: string): Promise<string | null> {
-  const [row] = await tx.select({ name: journeys.name }).from(journeys).where(eq(journeys.id, journeyId));
+export async function findJourneyName(db: Executor, journeyId: string): Promise<string | null> {
+  const [row] = await db.select({ name: journeys.name }).from(journeys).where(eq(journeys.id, journeyId));
   return row?.name ?? null;
 }
 

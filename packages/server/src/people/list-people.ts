@@ -1,6 +1,6 @@
 import { Id } from '@jornada/contract/fields/fields';
 import type { PersonInList } from '@jornada/contract/people/people';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { decodePosition, encodePosition, type Direction } from '../platform/cursor.ts';
 import { positionIn, positionOf, type Position, type Sort } from './list-order.ts';
@@ -37,7 +37,7 @@ export async function listPeople(
 }
 
 /** Turns what an administrator typed into a filter. */
-export async function filterOf(db: Database, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
+export async function filterOf(db: Executor, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
   const id = Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null);
   return { role, journeyId, words: searchTerms(search), id };
 }

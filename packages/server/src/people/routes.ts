@@ -5,10 +5,8 @@ import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
 import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
-import { sendCsv } from '../platform/http/files/csv.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
-import { EXPORT_HEAD, exportPeople, recordExport } from './export-people.ts';
 import { invitePeople } from './invite-people.ts';
 import { listPeople } from './list-people.ts';
 import { presentAccessLink } from './present.ts';
@@ -19,15 +17,6 @@ export function peopleRoutes(route: Route): void {
   route.fromReplica(contract.listPeople, async ({ query, services }) =>
     listPeople(services.db, { ...services, ...query }),
   );
-
-  route(contract.exportPeople, async ({ query, actor, services, request, reply }) => {
-    await recordExport(services.db, { ...services, ...query, actorId: actor.userId, source: sourceOf(request) });
-    return sendCsv(reply, {
-      name: 'pessoas.csv',
-      head: EXPORT_HEAD,
-      pages: exportPeople(services.db, { ...services, ...query }),
-    });
-  });
 
   route(contract.readPerson, async ({ params, services }) => readPerson(services, params.userId));
 

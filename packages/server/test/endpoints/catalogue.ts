@@ -7,6 +7,7 @@ import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
+import { listExports, longJobs } from './long-jobs.ts';
 import { mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
@@ -38,6 +39,8 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   legal,
   journeys,
   lessons,
+  listExports,
+  longJobs,
   mailServer,
   mailTexts,
   mails,

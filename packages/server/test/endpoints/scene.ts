@@ -2,6 +2,7 @@ import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aLongJob } from '../../fixtures/long-job.ts';
 import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
@@ -42,6 +43,10 @@ export interface Scene {
   assetUrl: () => Promise<string>;
   /** A sent mail with a link for the member. */
   mailId: () => Promise<string>;
+  /** A long job of the administrator that has not begun. */
+  longJobId: () => Promise<string>;
+  /** One that has ended, with its file. */
+  exportedId: () => Promise<string>;
 }
 
 const once = <Part>(make: () => Promise<Part>) => {
@@ -59,12 +64,13 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     for (let count = 0; count < others; count++) await anAnswer(db, { userId });
     return { userId, email, caller: await t.as({ userId }) };
   });
+  const administrator = once(async () => anAdmin(db));
   const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
   return {
     t,
     member,
     other: once(async () => t.as(await aMember(db))),
-    admin: once(async () => t.as(await anAdmin(db))),
+    admin: once(async () => t.as(await administrator())),
     course: once(async () => aCourse(t, (await member()).userId, options)),
     shop: once(async () => aShop(t, (await member()).email)),
     diploma: once(async () => aDiploma(t, await member())),
@@ -73,6 +79,8 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     openJourneyId: once(async () => (await aJourney(db)).id),
     assetUrl: once(async () => (await anAsset(db)).url),
     mailId: once(async () => (await aMail(db, { userId: (await member()).userId, ...secretMail })).id),
+    longJobId: once(async () => (await aLongJob(db, { startedBy: (await administrator()).userId })).id),
+    exportedId: once(async () => anExportDone(t, (await administrator()).userId)),
   };
 }
 
@@ -85,4 +93,12 @@ export async function setUp(scene: Scene): Promise<void> {
 /** An address of this scene alone: the same one whenever it is asked for. */
 export async function addressOf({ member }: Scene, name: string): Promise<string> {
   return `${name}-${(await member()).userId}@jornada.exemplo`;
+}
+
+async function anExportDone({ db, services }: TestApp, startedBy: string): Promise<string> {
+  const [now, content] = [services.clock(), Buffer.from('Nome\r\n')];
+  const end = { state: 'done', endedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) } as const;
+  const { id } = await aLongJob(db, { startedBy, now, ...end, resultSize: content.length });
+  await services.storage.put(`long-jobs/${id}`, content);
+  return id;
 }

@@ -81,6 +81,8 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   installation: coordinator('one row'),
   server_processes: coordinator('a row for each process'),
   backups: coordinator('a row for each backup'),
+  long_jobs: coordinator('a few rows; the runner looks for the one that waited longest among everybody’s'),
+  long_job_parts: coordinator('pieces of their files, until these are stored'),
   database_epoch: coordinator('one row about the server’s own log, for its replicas'),
 };
 

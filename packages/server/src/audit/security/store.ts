@@ -47,16 +47,13 @@ export async function selectLinksMadeFor(
 const kindsOf = (group: SecurityGroup) =>
   (Object.keys(SECURITY_EVENTS) as SecurityEventKind[]).filter((kind) => SECURITY_EVENTS[kind] === group);
 
-/** The newest events, one more than asked for. Words are looked for in the person, or in subject, device and network. */
-export async function selectSecurityEvents(
-  db: Executor,
-  {
-    words,
-    group,
-    after,
-    limit,
-  }: { words: SearchTerms | null; group: SecurityGroup | undefined; after: Position | null; limit: number },
-) {
+export interface SecurityFilter {
+  words: SearchTerms | null;
+  group?: SecurityGroup | undefined;
+}
+
+/** Words are looked for in the person, or in subject, device and network. */
+function conditionsOf(db: Executor, { words, group }: SecurityFilter) {
   const { subject, device, network, personId } = securityEvents;
   const matches =
     words &&
@@ -73,6 +70,19 @@ export async function selectSecurityEvents(
         words,
       ),
     );
+  return and(matches ?? undefined, group && inArray(securityEvents.kind, kindsOf(group)));
+}
+
+/** How many events there are. */
+export const countSecurityEvents = (db: Executor, filter: SecurityFilter): Promise<number> =>
+  db.$count(securityEvents, conditionsOf(db, filter));
+
+/** The newest events, one more than asked for. */
+export async function selectSecurityEvents(
+  db: Executor,
+  { after, limit, ...filter }: SecurityFilter & { after: Position | null; limit: number },
+) {
+  const { subject, device, network, personId } = securityEvents;
   return db
     .select({
       id: securityEvents.id,
@@ -88,13 +98,7 @@ export async function selectSecurityEvents(
     })
     .from(securityEvents)
     .leftJoin(profiles, eq(profiles.userId, personId))
-    .where(
-      and(
-        matches ?? undefined,
-        group && inArray(securityEvents.kind, kindsOf(group)),
-        isAfter([securityEvents.createdAt, securityEvents.id], after),
-      ),
-    )
+    .where(and(conditionsOf(db, filter), isAfter([securityEvents.createdAt, securityEvents.id], after)))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(limit + 1);
 }

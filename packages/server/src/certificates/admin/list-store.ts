@@ -1,5 +1,5 @@
 import { readPartOfNumber } from '@jornada/domain/certificates/certificate-number';
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/search-newest.ts';
@@ -40,16 +40,31 @@ export async function listIssued(
   db: Executor,
   { filter, after, limit }: { filter: CertificateFilter; after: Position | null; limit: number },
 ) {
-  const { words } = filter;
-  const few = words && (await findFew(db, words));
-  const found = few ? isOneOf(few) : words ? matches(words) : undefined;
+  const isFound = await isFoundBy(db, filter);
   return db
     .select(listed)
     .from(certificates)
     .innerJoin(profiles, eq(profiles.userId, certificates.userId))
-    .where(and(conditionsOf(filter), found, isAfter([certificates.issuedAt, certificates.id], after)))
+    .where(and(isFound, isAfter([certificates.issuedAt, certificates.id], after)))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(limit + 1);
+}
+
+/** How many issued certificates the filter finds. */
+export async function countIssued(db: Executor, filter: CertificateFilter): Promise<number> {
+  const isFound = await isFoundBy(db, filter);
+  const [row] = await db
+    .select({ count: count() })
+    .from(certificates)
+    .innerJoin(profiles, eq(profiles.userId, certificates.userId))
+    .where(isFound);
+  return row!.count;
+}
+
+async function isFoundBy(db: Executor, filter: CertificateFilter): Promise<SQL | undefined> {
+  const { words } = filter;
+  const few = words && (await findFew(db, words));
+  return and(conditionsOf(filter), few ? isOneOf(few) : words ? matches(words) : undefined);
 }
 
 export type CertificateListed = Awaited<ReturnType<typeof listIssued>>[number];

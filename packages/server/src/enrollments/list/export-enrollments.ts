@@ -1,15 +1,13 @@
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { RequestSource } from '../../platform/http/request-source.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../../platform/http/files/csv.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { ListExport } from '../../platform/http/files/list-export.ts';
+import { decodePosition, encodePosition } from '../../platform/cursor.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { formatDay } from '../../platform/format-moment.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { withLastStudy, type EnrollmentWithStudy } from './last-study.ts';
-import { positionOf, type Position, type EnrollmentListed } from './list-order.ts';
-import { listEnrollments, listUncounted } from './list-store.ts';
+import { positionOf, positions, type Position } from './list-order.ts';
+import { listEnrollments, listUncounted, type ListAsked } from './list-store.ts';
 import { STATUS_LABELS, statusOf } from '../status.ts';
 import { findJourneyName } from '../store.ts';
 
@@ -28,46 +26,31 @@ const columns: CsvColumns<EnrollmentWithStudy> = [
   ['Concluída em', (row, timeZone) => row.completedAt && formatDay(new Date(row.completedAt), timeZone)],
   ['Status', (row) => STATUS_LABELS[statusOf(row)]],
 ];
-export const EXPORT_HEAD = columns.map(([heading]) => heading);
 
-/** Audits the export with its journey and status, because the list holds everybody's email (decision G5). */
-export function recordExport(
-  db: Database,
-  {
-    journeyId,
-    status,
-    actorId,
-    source,
-    clock,
-  }: Pick<EnrollmentsAsked, 'journeyId' | 'status'> & { actorId: string; source: RequestSource; clock: Clock },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(tx, journeyId);
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Inscrições exportadas',
-      subject: [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · '),
-      subjectId: journeyId,
-      security: { kind: 'exported', source },
-      now: clock(),
-    });
-  });
-}
+type Asked = Omit<ListAsked, 'after' | 'limit'>;
 
-/** Yields the whole filtered list as CSV lines. Days are in the platform's time zone. */
-export async function* exportEnrollments(
-  db: Database,
-  { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },
-): AsyncGenerator<string[]> {
-  const { sort, direction } = asked;
-  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchTerms(asked.search) };
-  let after: Position | null = null;
-  do {
-    const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
-    const rows: EnrollmentListed[] =
-      filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
+/** The whole filtered list of enrolments. It is written down with journey and status, as it holds everybody's address. */
+export const enrollmentsExport: ListExport<EnrollmentsAsked, Asked> = {
+  head: columns.map(([heading]) => heading),
+  async prepare(db, { journeyId, status, search, sort, direction }) {
+    const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(db, journeyId);
+    const subject = [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · ');
+    return {
+      asked: { journeyId, status: status ?? null, words: searchTerms(search), sort, direction },
+      fileName: 'inscricoes.csv',
+      audit: { action: 'Inscrições exportadas', subject, subjectId: journeyId },
+    };
+  },
+  count: (db, asked) => listEnrollments(db, { ...asked, after: null, limit: 1 }),
+  async page(db, filter, { cursor, timeZone }) {
+    const after = decodePosition<Position>(positions[filter.sort], cursor ?? undefined);
+    const asked = { ...filter, after, limit: ROWS_AT_ONCE };
+    const rows = filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
     const page = await withLastStudy(db, rows.slice(0, ROWS_AT_ONCE));
-    yield page.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
-    after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;
-  } while (after !== null);
-}
+    return {
+      lines: page.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone)))),
+      count: page.length,
+      nextCursor: rows.length > ROWS_AT_ONCE ? encodePosition(positionOf(filter.sort, page.at(-1)!)) : null,
+    };
+  },
+};

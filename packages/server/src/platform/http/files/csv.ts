@@ -38,6 +38,9 @@ function csvCell(cell: CsvCell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The beginning of a table's file. */
+export const csvHead = (head: readonly string[]) => MARK + csvLine(head);
+
 /**
  * Streams a table as a CSV download, page by page: it is never in memory as a whole. The first page is read before anything is sent,
  * so that a refusal can still be answered.
@@ -48,7 +51,7 @@ export async function sendCsv(
 ): Promise<void> {
   const first = await pages.next();
   async function* lines() {
-    yield MARK + csvLine(head);
+    yield csvHead(head);
     for (let page = first; !page.done; page = await pages.next()) yield page.value.join('');
   }
   await reply

@@ -1,0 +1,21 @@
+import { journeyAnswersExport, lessonAnswersExport } from './answers/export-answers.ts';
+import { securityExport } from './audit/security/export-security-events.ts';
+import { certificatesExport } from './certificates/admin/export-certificates.ts';
+import { enrollmentsExport } from './enrollments/list/export-enrollments.ts';
+import { exportJob, type ListExports } from './exports/export-job.ts';
+import type { LongJobKind } from './long-jobs/long-job.ts';
+import { peopleExport } from './people/export-people.ts';
+
+export const listExports: ListExports = {
+  people: peopleExport,
+  enrollments: enrollmentsExport,
+  certificates: certificatesExport,
+  security: securityExport,
+  answers: lessonAnswersExport,
+  'journey-answers': journeyAnswersExport,
+};
+
+/** Every kind of long job; docs/adding.md says how to add one. */
+export const longJobKinds: readonly LongJobKind[] = [
+  ...Object.entries(listExports).map(([list, exported]) => exportJob(list as keyof ListExports, exported)),
+];

@@ -1,0 +1,78 @@
+import { isSteppedUp } from '@jornada/domain/accounts/step-up';
+import type { LongJob } from '@jornada/contract/long-jobs/long-jobs';
+import type { Download } from '../platform/http/files/send-download.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import type { Actor } from '../platform/sessions/session.ts';
+import { intactObject } from '../platform/storage/intact-object.ts';
+import { resultKey, type LongJobKind } from './long-job.ts';
+import { presentJob } from './present.ts';
+import { endJob, findJob, listJobs, type StoredJob } from './store.ts';
+
+const MOST_LISTED = 5;
+
+type Needed = Pick<Services, 'db' | 'clock' | 'storage'>;
+interface Asked {
+  actor: Actor;
+  kinds: readonly LongJobKind[];
+}
+
+/** A kind that the person's present role still allows. */
+const allowed = ({ actor, kinds }: Asked, name: string) =>
+  kinds.find(({ kind, access }) => kind === name && (access === 'member' || actor.role === 'admin'));
+
+/** Somebody's latest jobs of a kind; none where their role does not allow them any more. */
+export async function listOwnJobs(
+  { db, clock }: Needed,
+  asked: Asked & { kind: string },
+): Promise<{ jobs: LongJob[] }> {
+  const kind = allowed(asked, asked.kind);
+  if (!kind) return { jobs: [] };
+  const { userId } = asked.actor;
+  const jobs = await listJobs(db, { userId, kind: kind.kind, limit: MOST_LISTED, now: clock() });
+  return { jobs: jobs.map((job) => presentJob(job, kind)) };
+}
+
+/** Refuses `long_job_not_found`, also where it is somebody else's, or of a kind that the person's role does not allow any more. */
+async function findOwn(
+  { db, clock }: Needed,
+  asked: Asked & { jobId: string },
+): Promise<{ job: StoredJob; kind: LongJobKind }> {
+  const { jobId, actor } = asked;
+  const job = (await findJob(db, { jobId, userId: actor.userId, now: clock() })) ?? refuse('long_job_not_found');
+  return { job, kind: allowed(asked, job.kind) ?? refuse('long_job_not_found') };
+}
+
+/**
+ * Stops a job: waits for its present step, and no other begins. One that has ended stays as it is. Refuses `long_job_not_found`.
+ */
+export async function stopOwnJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
+  const { job, kind } = await findOwn(services, asked);
+  const end = { state: 'stopped' as const, now: services.clock() };
+  const stopped = await services.db.transaction((tx) => endJob(tx, job.id, end));
+  return presentJob(stopped ?? (await findOwn(services, asked)).job, kind);
+}
+
+/**
+ * The file of a job as a download. Refuses `long_job_not_found`, also where the file is gone, as after a restored backup, and
+ * `step_up_required` where the kind needs a confirmation. Throws `DamagedObject` where the storage has something else than was stored.
+ */
+export async function openResult(services: Needed, asked: Asked & { jobId: string }): Promise<Download> {
+  const { job, kind } = await findOwn(services, asked);
+  const { storage, clock } = services;
+  const { result, stepUp } = kind;
+  const size = job.resultSize;
+  if (!result || size === null) return refuse('long_job_not_found');
+  if (stepUp && !isSteppedUp(asked.actor.session.confirmedAt, clock())) refuse('step_up_required');
+  const key = resultKey(job.id);
+  return {
+    name: result.nameOf(job.arguments as object),
+    type: result.type,
+    size,
+    version: job.id,
+    open: async (range) => {
+      const content = (await storage.open(key, range)) ?? refuse('long_job_not_found');
+      return intactObject(content, { size: range ? range.end - range.start + 1 : size, digest: null });
+    },
+  };
+}

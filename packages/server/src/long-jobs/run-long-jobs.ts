@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { isOutOfRoom } from '../platform/jobs/disk-pause.ts';
+import type { PeriodicJob } from '../platform/jobs/run-periodically.ts';
+import type { Services } from '../platform/services.ts';
+import { resultKey, type LongJobKind } from './long-job.ts';
+import * as store from './store.ts';
+
+/** How soon a started job begins, and one of a process that died goes on. */
+const LOOK_MS = 1_000;
+/** A file that is not stored after so long is written again. */
+const WRITING_MS = 120_000;
+/** For a quarter of an hour, each wait twice the one before: a storage may be away for so long. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * Works on long jobs, step by step, the one that waited longest first, until none is due or the process stops. Any number of processes may
+ * do so at once. After a crash the next round of any process goes on behind the last stored step.
+ */
+export const runLongJobs = (kinds: readonly LongJobKind[]): PeriodicJob<Services> => ({
+  name: 'long-jobs.run',
+  everyMs: LOOK_MS,
+  for: 'school',
+  atStart: 'background',
+  async run(services, { signal, onError }) {
+    const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+    const due = () => ({ kinds: [...byName.keys()], now: services.clock() });
+    if (!(await store.hasDueJob(services.db, due()))) return;
+    while (!signal.aborted) {
+      let job: store.StoredJob | undefined;
+      try {
+        const writes = await services.db.transaction(async (tx) => {
+          job = await store.lockDueJob(tx, due());
+          return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
+        });
+        if (!job) return;
+        if (writes) await writeFile(services, job, byName.get(job.kind)!);
+      } catch (error) {
+        // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
+        if (!job || isOutOfRoom(error)) throw error;
+        await noteFailure(services, job, error);
+        if (!(error instanceof Refusal)) onError(error);
+      }
+      // Requests come between two steps.
+      await turn();
+    }
+  },
+});
+
+/** Does a job's next step. Returns whether its file is to be written next. */
+async function advance(
+  tx: Transaction,
+  { db: _, ...services }: Services,
+  { job, kind }: { job: store.StoredJob; kind: LongJobKind },
+): Promise<boolean> {
+  const now = services.clock();
+  const { startedBy } = job;
+  if (startedBy === null || (kind.access === 'admin' && !(await store.isAdministrator(tx, startedBy)))) {
+    await store.endJob(tx, job.id, { state: 'failed', now, problem: 'role_lost' });
+    return false;
+  }
+  if (job.state === 'writing') {
+    await store.updateJob(tx, job.id, { notBefore: new Date(now.getTime() + WRITING_MS) });
+    return true;
+  }
+  const { next, done, content } = await kind.step(
+    tx,
+    { arguments: job.arguments as object, cursor: job.cursor, startedBy, now },
+    services,
+  );
+  if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });
+  const isLast = next === null;
+  await store.updateJob(tx, job.id, {
+    state: isLast && kind.result ? 'writing' : 'running',
+    cursor: next,
+    doneCount: job.doneCount + done,
+    steps: job.steps + 1,
+    attempts: 0,
+    steppedAt: now,
+  });
+  if (isLast && !kind.result) await store.endJob(tx, job.id, { state: 'done', now });
+  return false;
+}
+
+/** Stores a job's file and ends the job. Done twice, it stores the same; of a job that was stopped meanwhile nothing is left. */
+async function writeFile({ db, storage, clock }: Services, { id }: store.StoredJob, kind: LongJobKind): Promise<void> {
+  const file = await storage.spool(Readable.from(bytesOf(store.readParts(db, id))));
+  try {
+    const { size } = await storage.put(resultKey(id), file);
+    const end = { state: 'done' as const, now: clock(), keptForMs: kind.result?.keptForMs, resultSize: size };
+    const job = await db.transaction((tx) => store.endJob(tx, id, end));
+    if (!job) await storage.delete(resultKey(id));
+  } finally {
+    await file.discard();
+  }
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+/** Counts a failed attempt, and gives up after the last one, or at once where trying again is of no use. */
+async function noteFailure({ db, clock }: Services, { id, attempts }: store.StoredJob, error: unknown): Promise<void> {
+  const now = clock();
+  const isRefused = error instanceof Refusal;
+  if (isRefused || attempts + 1 >= MOST_ATTEMPTS) {
+    const problem = isRefused ? error.code : 'gave_up';
+    await db.transaction((tx) => store.endJob(tx, id, { state: 'failed', now, problem }));
+    return;
+  }
+  await store.updateJob(db, id, { attempts: attempts + 1, notBefore: new Date(now.getTime() + 1000 * 2 ** attempts) });
+}

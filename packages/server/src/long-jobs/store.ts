@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { userRoles } from '../tables/accounts.ts';
+import { longJobParts, longJobs } from '../tables/long-jobs.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type StoredJob = typeof longJobs.$inferSelect;
+
+/** Stores a job unless the same one is under way. */
+export async function insertJob(tx: Transaction, row: typeof longJobs.$inferInsert): Promise<StoredJob | undefined> {
+  const [job] = await tx.insert(longJobs).values(row).onConflictDoNothing().returning();
+  return job;
+}
+
+/** The latest start of a job with this key. */
+export async function findLatest(
+  db: Executor,
+  { startedBy, kind, key }: Pick<StoredJob, 'kind' | 'key'> & { startedBy: string },
+): Promise<StoredJob | undefined> {
+  const [job] = await db
+    .select()
+    .from(longJobs)
+    .where(and(eq(longJobs.startedBy, startedBy), eq(longJobs.kind, kind), eq(longJobs.key, key)))
+    .orderBy(desc(longJobs.id))
+    .limit(1);
+  return job;
+}
+
+const isKept = (now: Date) => or(isNull(longJobs.expiresAt), gt(longJobs.expiresAt, now));
+
+/** Somebody's jobs of a kind that have not expired, newest first. */
+export async function listJobs(
+  db: Executor,
+  { userId, kind, limit, now }: { userId: string; kind: string; limit: number; now: Date },
+): Promise<StoredJob[]> {
+  return db
+    .select()
+    .from(longJobs)
+    .where(and(eq(longJobs.startedBy, userId), eq(longJobs.kind, kind), isKept(now)))
+    .orderBy(desc(longJobs.id))
+    .limit(limit);
+}
+
+/** Somebody's job that has not expired. */
+export async function findJob(
+  db: Executor,
+  { jobId, userId, now }: { jobId: string; userId: string; now: Date },
+): Promise<StoredJob | undefined> {
+  const [job] = await db
+    .select()
+    .from(longJobs)
+    .where(and(eq(longJobs.id, jobId), eq(longJobs.startedBy, userId), isKept(now)));
+  return job;
+}
+
+const isDue = ({ kinds, now }: Due) =>
+  and(isNull(longJobs.endedAt), lte(longJobs.notBefore, now), inArray(longJobs.kind, [...kinds]));
+
+interface Due {
+  /** Those that this version knows. */
+  kinds: readonly string[];
+  now: Date;
+}
+
+/** Whether there is work, without a lock and a transaction. */
+export async function hasDueJob(db: Executor, due: Due): Promise<boolean> {
+  const [job] = await db.select({ id: longJobs.id }).from(longJobs).where(isDue(due)).limit(1);
+  return job !== undefined;
+}
+
+/**
+ * Locks the job whose last step is the longest ago, so that several take turns, and no other process works on it. The lock goes with the
+ * transaction, also when its process dies.
+ */
+export async function lockDueJob(tx: Transaction, due: Due): Promise<StoredJob | undefined> {
+  const [job] = await tx
+    .select()
+    .from(longJobs)
+    .where(isDue(due))
+    .orderBy(asc(longJobs.steppedAt), asc(longJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return job;
+}
+
+export async function isAdministrator(db: Executor, userId: string): Promise<boolean> {
+  return (await db.$count(userRoles, and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))) > 0;
+}
+
+export async function updateJob(db: Executor, jobId: string, values: Partial<StoredJob>): Promise<void> {
+  await db.update(longJobs).set(values).where(eq(longJobs.id, jobId));
+}
+
+interface End {
+  state: 'done' | 'failed' | 'stopped';
+  now: Date;
+  /** How long its row and its file are kept; by default a week. */
+  keptForMs?: number | undefined;
+  problem?: string;
+  resultSize?: number;
+}
+
+/** Ends a job that has not ended, and drops the pieces of its file. Undefined if it had ended. */
+export async function endJob(
+  tx: Transaction,
+  jobId: string,
+  { now, keptForMs = WEEK_MS, ...end }: End,
+): Promise<StoredJob | undefined> {
+  const [job] = await tx
+    .update(longJobs)
+    .set({ ...end, endedAt: now, expiresAt: new Date(now.getTime() + keptForMs) })
+    .where(and(eq(longJobs.id, jobId), isNull(longJobs.endedAt)))
+    .returning();
+  if (job) await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
+  return job;
+}
+
+export async function insertPart(tx: Transaction, part: typeof longJobParts.$inferInsert): Promise<void> {
+  await tx.insert(longJobParts).values(part);
+}
+
+/** So many pieces of a file are in memory at once. */
+const PARTS_AT_ONCE = 20;
+
+/** Yields the pieces of a job's file in their order. */
+export async function* readParts(db: Executor, jobId: string): AsyncGenerator<string> {
+  let last = -1;
+  for (;;) {
+    const parts = await db
+      .select()
+      .from(longJobParts)
+      .where(and(eq(longJobParts.jobId, jobId), gt(longJobParts.number, last)))
+      .orderBy(asc(longJobParts.number))
+      .limit(PARTS_AT_ONCE);
+    for (const { content } of parts) yield content;
+    if (parts.length < PARTS_AT_ONCE) return;
+    last = parts.at(-1)!.number;
+  }
+}
+
+/** Deletes jobs that expired, and ended ones of deleted people. Returns their ids. */
+export async function deleteExpired(tx: Transaction, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  const expired = sql`select id from ${longJobs} where expires_at <= ${now.toISOString()}::timestamptz
+    or (started_by is null and ended_at is not null) limit ${limit}`;
+  const deleted = await tx
+    .delete(longJobs)
+    .where(sql`${longJobs.id} in (${expired})`)
+    .returning({ id: longJobs.id });
+  return deleted.map(({ id }) => id);
+}
