@@ -28,7 +28,7 @@ export const startExport = endpoint({
   stepUp: true,
   summary:
     'Export a long list by a long job, written down as its download is. `job` is null for a short one: it is downloaded from its own address. While the same export is under way, a repeat returns that one.',
-  body: ListExport,
+  body: z.object({ export: ListExport }),
   response: z.object({ job: LongJob.nullable() }),
   refusals: ['lesson_not_found', 'journey_not_found'],
 });

@@ -44,7 +44,7 @@ export function exportRoutes(route: Route, lists: ListExports): void {
   );
 
   route(contract.startExport, async ({ body, actor, services, request }) => ({
-    job: await startExport(services.db, body, {
+    job: await startExport(services.db, body.export, {
       ...services,
       lists,
       actorId: actor.userId,

@@ -67,14 +67,14 @@ async function advance(
   }
   const { next, done, content } = await kind.step(
     tx,
-    { arguments: job.arguments as object, cursor: job.cursor, startedBy, now },
+    { arguments: job.arguments as object, cursor: job.cursor?.at ?? null, startedBy, now },
     services,
   );
   if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });
   const isLast = next === null;
   await store.updateJob(tx, job.id, {
     state: isLast && kind.result ? 'writing' : 'running',
-    cursor: next,
+    cursor: isLast ? null : { at: next },
     doneCount: job.doneCount + done,
     steps: job.steps + 1,
     attempts: 0,

@@ -33,8 +33,8 @@ export const longJobs = pgTable(
     doneCount: integer().notNull(),
     /** Null where nobody counted them. */
     totalCount: integer(),
-    /** Where the next step goes on; null before the first one, and after the last. */
-    cursor: jsonb(),
+    /** Where the next step goes on; null before the first one, and after the last. In an object: a text alone that looks like JSON is read as that. */
+    cursor: jsonb().$type<{ at: unknown }>(),
     /** Steps that are stored. */
     steps: integer().notNull(),
     /** Failed attempts since the last step that succeeded. */
