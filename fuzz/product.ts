@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openInbox, type Inbox } from '../packages/server/test/mail/inbox.ts';
 import { builtServer } from '../scripts/setup/server-build.mjs';
+import { fillSecurityLog } from './long-list.ts';
 import { PASSWORD } from './valid-value.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,7 @@ export interface Product {
  */
 export async function startProduct(databaseUrl: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-fuzz-'));
+  await fillSecurityLog({ databaseUrl, dataDir });
   const mailbox = await openInbox();
   const env = {
     ...process.env,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { certificate, completedByChange, files, missions } from './walks-of-journeys.ts';
@@ -18,6 +19,23 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await missions(walker);
   await files(walker);
   await sales(walker);
+  await longJob(walker);
+}
+
+/** Exports a long list by a job: stops it, starts it again, and downloads its file. */
+async function longJob(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const begin = () => call('listExports.startExport', keeper, { body: { export: { list: 'security', query: {} } } });
+  const list = () => call('longJobs.listLongJobs', keeper, { query: { kind: 'security-export' } });
+  const { job } = await begin();
+  await call('longJobs.stopLongJob', keeper, { params: { jobId: job?.id ?? 'nada' } });
+  const again = await begin();
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { jobs = [] } = await list();
+    if (jobs[0]?.state === 'done') break;
+    await setTimeout(500);
+  }
+  await call('longJobs.downloadLongJob', keeper, { params: { jobId: again.job?.id ?? 'nada' } });
 }
 
 /** Deliveries of each platform to an address of their own; the events are read and processed again. */

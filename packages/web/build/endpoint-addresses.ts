@@ -17,6 +17,7 @@ type Listed = ContractModule['endpoints'][number];
  */
 const later = [
   'certificates',
+  'longJobs',
   'missions',
   'passkeys',
   'reminders',

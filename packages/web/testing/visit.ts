@@ -26,6 +26,8 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     [`GET /api/journeys/${aJourney().id}/certificate`]: noCertificateOfJourney,
     'GET /api/admin/legal-pages': noLegalPages,
     'GET /api/enrollments': nothing,
+    'GET /api/long-jobs': { jobs: [] },
+    'POST /api/admin/exports': { job: null },
     'GET /api/journeys': { ...nothing, tags: [] },
     ...answers,
   });

@@ -18,9 +18,6 @@ const ListExport = z.discriminatedUnion('list', [
 ]);
 export type ListExport = z.infer<typeof ListExport>;
 
-/** The kind of the long job that exports a list. */
-export const exportKind = (list: ListExport['list']) => `${list}-export`;
-
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',

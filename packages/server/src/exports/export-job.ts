@@ -1,4 +1,5 @@
-import { exportKind, type ListExport as ListOf } from '@jornada/contract/long-jobs/list-exports';
+import { exportKind } from '@jornada/contract/long-jobs/export-kind';
+import type { ListExport as ListOf } from '@jornada/contract/long-jobs/list-exports';
 import type { LongJobKind } from '../long-jobs/long-job.ts';
 import { csvHead } from '../platform/http/files/csv.ts';
 import type { ListExport } from '../platform/http/files/list-export.ts';

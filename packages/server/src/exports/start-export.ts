@@ -5,6 +5,7 @@ import { presentJob } from '../long-jobs/present.ts';
 import { startJob } from '../long-jobs/start-job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { ListExport } from '../platform/http/files/list-export.ts';
 import type { RequestSource } from '../platform/http/request-source.ts';
 import { exportJob, type ListExports } from './export-job.ts';
 
@@ -20,11 +21,11 @@ export async function startExport(
   { list, query }: ListOf,
   { lists, actorId, source, clock }: { lists: ListExports; actorId: string; source: RequestSource; clock: Clock },
 ): Promise<LongJob | null> {
-  const { prepare, count, ...exported } = lists[list];
-  const { asked, fileName, audit } = await prepare(db, query as never);
-  const found = await count(db, asked);
+  const exported: ListExport<never> = lists[list];
+  const { asked, fileName, audit } = await exported.prepare(db, query as never);
+  const found = await exported.count(db, asked);
   if (found.count <= MOST_AT_ONCE && !found.isCapped) return null;
-  const kind = exportJob(list, { prepare, count, ...exported });
+  const kind = exportJob(list, exported);
   return db.transaction(async (tx) => {
     const now = clock();
     const total = found.isCapped ? null : found.count;

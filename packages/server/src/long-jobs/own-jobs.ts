@@ -66,7 +66,7 @@ export async function openResult(services: Needed, asked: Asked & { jobId: strin
   if (stepUp && !isSteppedUp(asked.actor.session.confirmedAt, clock())) refuse('step_up_required');
   const key = resultKey(job.id);
   return {
-    name: result.nameOf(job.arguments as object),
+    name: result.nameOf(job.arguments),
     type: result.type,
     size,
     version: job.id,

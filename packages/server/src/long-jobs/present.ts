@@ -20,7 +20,7 @@ export function presentJob(job: StoredJob, { result }: LongJobKind): LongJob {
     createdAt: job.createdAt.toISOString(),
     result:
       result && resultSize !== null && expiresAt
-        ? { name: result.nameOf(job.arguments as object), size: resultSize, expiresAt: expiresAt.toISOString() }
+        ? { name: result.nameOf(job.arguments), size: resultSize, expiresAt: expiresAt.toISOString() }
         : null,
     problem: problem && (problems[problem] ?? refusals[problem as keyof typeof refusals].message),
   };

@@ -67,7 +67,7 @@ async function advance(
   }
   const { next, done, content } = await kind.step(
     tx,
-    { arguments: job.arguments as object, cursor: job.cursor?.at ?? null, startedBy, now },
+    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, now },
     services,
   );
   if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });

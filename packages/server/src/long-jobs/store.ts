@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type StoredJob = typeof longJobs.$inferSelect;
 
@@ -95,7 +95,7 @@ export async function updateJob(db: Executor, jobId: string, values: Partial<Sto
 interface End {
   state: 'done' | 'failed' | 'stopped';
   now: Date;
-  /** How long its row and its file are kept; by default a week. */
+  /** How long its row and its file are kept; by default a day. */
   keptForMs?: number | undefined;
   problem?: string;
   resultSize?: number;
@@ -105,7 +105,7 @@ interface End {
 export async function endJob(
   tx: Transaction,
   jobId: string,
-  { now, keptForMs = WEEK_MS, ...end }: End,
+  { now, keptForMs = DAY_MS, ...end }: End,
 ): Promise<StoredJob | undefined> {
   const [job] = await tx
     .update(longJobs)

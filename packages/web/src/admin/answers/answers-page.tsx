@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -65,8 +65,9 @@ export function AnswersPage() {
           )
         }
       >
-        {data && data.rows.length > 0 && <ExportLink href={answersExport(lessonId, search)} />}
+        {data && data.rows.length > 0 && <ExportLink list={answersExport(lessonId, search)} />}
       </PageHead>
+      <ExportJobs list="answers" />
       <div className={classes.page}>
         {data && data.poll.length > 0 && <PollTotals poll={data.poll} />}
         <div>

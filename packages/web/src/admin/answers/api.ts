@@ -1,15 +1,20 @@
 import { downloadAddress } from '../../platform/download-address.ts';
 import type { TextSearch } from '../../ui/search/read-search.ts';
+import type { ListExport } from '../step-up/export-link.tsx';
 import { listQuery } from '../ui/list/list-query.ts';
 
 /** A lesson's answers, newest first, page by page, with the lesson and its poll (decision E7). */
 export const lessonAnswersQuery = (lessonId: string, { busca }: TextSearch) =>
   listQuery('answers', 'readLessonAnswers', { params: { lessonId }, query: { search: busca } });
 
-/** The address of the one file with all answers of a journey. */
-export const journeyAnswersExport = (journeyId: string) =>
-  downloadAddress('answers.exportJourneyAnswers', { params: { journeyId } });
+/** The one file with all answers of a journey. */
+export const journeyAnswersExport = (journeyId: string): ListExport => ({
+  href: downloadAddress('answers.exportJourneyAnswers', { params: { journeyId } }),
+  asked: { list: 'journey-answers', query: { journeyId } },
+});
 
-/** The address of the CSV export of the answers that the list shows. */
-export const answersExport = (lessonId: string, { busca }: TextSearch) =>
-  downloadAddress('answers.exportLessonAnswers', { params: { lessonId }, query: { search: busca } });
+/** The CSV export of the answers that the list shows. */
+export const answersExport = (lessonId: string, { busca: search }: TextSearch): ListExport => ({
+  href: downloadAddress('answers.exportLessonAnswers', { params: { lessonId }, query: { search } }),
+  asked: { list: 'answers', query: { lessonId, search } },
+});

@@ -6,7 +6,7 @@ import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery } from '../lessons/api.ts';
 import { formatAnswers, formatMission } from '../lessons/format-lesson.ts';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
@@ -25,9 +25,10 @@ export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
     <>
       <JourneyHead journeyId={journeyId} tab="answers">
         {list.data?.lessons.some(({ answerCount }) => answerCount > 0) && (
-          <ExportLink href={journeyAnswersExport(journeyId)} />
+          <ExportLink list={journeyAnswersExport(journeyId)} />
         )}
       </JourneyHead>
+      <ExportJobs list="journey-answers" />
       <ListBody
         list={list}
         rows={list.data?.lessons.filter(({ missionType, answerCount }) => missionType !== null || answerCount > 0)}

@@ -2,6 +2,7 @@ import { downloadAddress } from '../../platform/download-address.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { listQuery } from '../ui/list/list-query.ts';
 import type { AuditSearch, SecurityFilter } from './audit-search.ts';
+import type { ListExport } from '../step-up/export-link.tsx';
 
 /** Administrators' changes, newest first, page by page (decision G5). */
 export const auditQuery = ({ busca }: AuditSearch) => listQuery('audit', 'listAudit', { query: { search: busca } });
@@ -19,9 +20,11 @@ const groupOf = {
 
 const filtersOf = ({ busca, tipo }: AuditSearch) => ({ search: busca, group: tipo && groupOf[tipo] });
 
-/** The address of the filtered log's CSV export. */
-export const securityExport = (search: AuditSearch) =>
-  downloadAddress('audit.exportSecurityEvents', { query: filtersOf(search) });
+/** The filtered log's CSV export. */
+export function securityExport(search: AuditSearch): ListExport {
+  const query = filtersOf(search);
+  return { href: downloadAddress('audit.exportSecurityEvents', { query }), asked: { list: 'security', query } };
+}
 
 /** The security log, newest first, page by page. */
 export const securityQuery = (search: AuditSearch) =>

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { securityExport } from './api.ts';
@@ -27,7 +27,7 @@ export function AuditPage() {
           </BackLink>
         }
       >
-        {search.aba === 'seguranca' && <ExportLink href={securityExport(search)} label="Exportar" />}
+        {search.aba === 'seguranca' && <ExportLink list={securityExport(search)} label="Exportar" />}
       </PageHead>
       <PageTabs label="Auditoria">
         <Link to="/admin/auditoria" activeOptions={exactly} aria-current={search.aba ? undefined : 'page'}>
@@ -37,6 +37,7 @@ export function AuditPage() {
           Segurança
         </Link>
       </PageTabs>
+      {search.aba === 'seguranca' && <ExportJobs list="security" />}
       {search.aba === 'seguranca' ? (
         <SecurityLog search={search} onChange={change} />
       ) : (

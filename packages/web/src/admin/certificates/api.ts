@@ -5,6 +5,7 @@ import { call, requestOf } from '../../platform/api-client.ts';
 import { downloadAddress } from '../../platform/download-address.ts';
 import { listQuery } from '../ui/list/list-query.ts';
 import type { CertificatesSearch } from './certificates-search.ts';
+import type { ListExport } from '../step-up/export-link.tsx';
 
 const stateOf = { validos: 'valid', revogados: 'revoked' } as const;
 
@@ -19,9 +20,14 @@ const filtersOf = ({ busca, estado, jornada }: CertificatesSearch) => ({
 export const certificatesQuery = (search: CertificatesSearch) =>
   listQuery('adminCertificates', 'listCertificates', { query: filtersOf(search) });
 
-/** The address of the filtered list's CSV export. */
-export const exportAddress = (search: CertificatesSearch) =>
-  downloadAddress('adminCertificates.exportCertificates', { query: filtersOf(search) });
+/** The filtered list's CSV export. */
+export function certificatesExport(search: CertificatesSearch): ListExport {
+  const query = filtersOf(search);
+  return {
+    href: downloadAddress('adminCertificates.exportCertificates', { query }),
+    asked: { list: 'certificates', query },
+  };
+}
 
 /** The address of a certificate's page, which anybody may open. The server draws it. */
 export const publicAddress = ({ number }: Pick<CertificateRow, 'number'>) =>

@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { certificatesQuery, exportAddress } from './api.ts';
+import { certificatesExport, certificatesQuery } from './api.ts';
 import { CertificateActions, type CertificateAction } from './certificate-actions.tsx';
 import { certificatesList } from './certificates-list.tsx';
 import type { CertificatesSearch } from './certificates-search.ts';
@@ -28,8 +28,9 @@ export function CertificatesPage() {
   return (
     <>
       <PageHead title="Certificados" note="Cada um pode ser conferido por qualquer pessoa, pelo número.">
-        <ExportLink href={exportAddress(search)} />
+        <ExportLink list={certificatesExport(search)} />
       </PageHead>
+      <ExportJobs list="certificates" />
       <ListPage
         list={certificatesList}
         search={search}

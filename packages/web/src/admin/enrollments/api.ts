@@ -6,6 +6,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { listOrder } from '../ui/list/list-order.ts';
 import { listQuery } from '../ui/list/list-query.ts';
 import { sorts, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
+import type { ListExport } from '../step-up/export-link.tsx';
 
 /** By start, latest first, if the address names none. */
 export const enrollmentsOrder = listOrder<Column>({ column: 'inicio', direction: 'desc' });
@@ -20,9 +21,14 @@ function filtersOf(search: EnrollmentsSearch) {
 export const enrollmentsQuery = (search: EnrollmentsSearch) =>
   listQuery('adminEnrollments', 'listEnrollments', { query: filtersOf(search) });
 
-/** The address of the filtered list's CSV export. */
-export const exportAddress = (search: EnrollmentsSearch) =>
-  downloadAddress('adminEnrollments.exportEnrollments', { query: filtersOf(search) });
+/** The filtered list's CSV export. */
+export function enrollmentsExport(search: EnrollmentsSearch): ListExport {
+  const query = filtersOf(search);
+  return {
+    href: downloadAddress('adminEnrollments.exportEnrollments', { query }),
+    asked: { list: 'enrollments', query },
+  };
+}
 
 /** A journey in a list of choices. */
 export type JourneyToChoose = Answer<'adminJourneys', 'listJourneys'>['items'][number];

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { enrollmentsQuery, exportAddress } from './api.ts';
+import { enrollmentsExport, enrollmentsQuery } from './api.ts';
 import { formatCount } from './enrollment-labels.ts';
 import { Enrollments } from './enrollments.tsx';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
@@ -30,11 +30,12 @@ export function EnrollmentsPage() {
   return (
     <>
       <PageHead title="Inscrições" note={data && formatCount(data.count, data.isCapped)}>
-        <ExportLink href={exportAddress(search)} />
+        <ExportLink list={enrollmentsExport(search)} />
         <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => setInviting(true)}>
           Nova inscrição
         </Button>
       </PageHead>
+      <ExportJobs list="enrollments" />
       <Enrollments
         search={search}
         onChange={change}

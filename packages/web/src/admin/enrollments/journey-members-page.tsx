@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
-import { exportAddress } from './api.ts';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
+import { enrollmentsExport } from './api.ts';
 import { Enrollments } from './enrollments.tsx';
 import { enrollmentsSearch, type EnrollmentsSearch } from './enrollments-search.ts';
 
@@ -15,8 +15,9 @@ export function JourneyMembersPage({ journeyId }: { journeyId: string }) {
   return (
     <>
       <JourneyHead journeyId={journeyId} tab="members">
-        <ExportLink href={exportAddress(search)} />
+        <ExportLink list={enrollmentsExport(search)} />
       </JourneyHead>
+      <ExportJobs list="enrollments" />
       <Enrollments
         placeholder="Nome ou email"
         search={search}

@@ -7,6 +7,7 @@ import { explain } from '../../platform/explain.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { invalidatePeople, roomsOfPeople } from '../enrollments/api.ts';
+import type { ListExport } from '../step-up/export-link.tsx';
 import { listOrder } from '../ui/list/list-order.ts';
 import { listQuery } from '../ui/list/list-query.ts';
 import { sorts, type Column, type PeopleSearch } from './people-search.ts';
@@ -30,9 +31,11 @@ function filtersOf(search: PeopleSearch) {
  */
 export const peopleQuery = (search: PeopleSearch) => listQuery('people', 'listPeople', { query: filtersOf(search) });
 
-/** The address of the filtered list's CSV export. */
-export const exportAddress = (search: PeopleSearch) =>
-  downloadAddress('people.exportPeople', { query: filtersOf(search) });
+/** The filtered list's CSV export. */
+export function peopleExport(search: PeopleSearch): ListExport {
+  const query = filtersOf(search);
+  return { href: downloadAddress('people.exportPeople', { query }), asked: { list: 'people', query } };
+}
 
 /** A person with enrollments, statistics, and counts of what a deletion takes along. */
 export const personQuery = (userId: string) => queryFor('people', 'readPerson', { params: { userId } });

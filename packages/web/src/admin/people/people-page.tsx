@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListFilters, ListRows, searchChange } from '../ui/list/list-page.tsx';
-import { ExportLink } from '../step-up/export-link.tsx';
+import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { exportAddress, peopleQuery } from './api.ts';
+import { peopleExport, peopleQuery } from './api.ts';
 import { formatCount } from './format-people.ts';
 import { adminsList, peopleList } from './people-list.tsx';
 import classes from './people-page.module.css';
@@ -66,10 +66,11 @@ export function PeoplePage() {
           </Button>
         )}
       </PageHead>
+      <ExportJobs list="people" />
       <div ref={list} className={classes.list}>
         <div className={classes.search}>
           <ListFilters list={chosen === 'admins' ? adminsList : peopleList} search={search} onChange={change} />
-          {search.papel && <ExportLink href={exportAddress(search)} />}
+          {search.papel && <ExportLink list={peopleExport(search)} />}
         </div>
         <Tabs
           label="Papel"

@@ -1,21 +1,34 @@
+import { exportKind } from '@jornada/contract/long-jobs/export-kind';
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
+import { LongJobList } from '../../long-jobs/long-job-list.tsx';
+import { confirmDownload, startDownload } from '../../long-jobs/start-download.ts';
+import { afterCommand } from '../../platform/after-command.ts';
+import { call } from '../../platform/api-client.ts';
+import type { Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { confirmFor } from '../../accounts/step-up/api.ts';
 import classes from './export-link.module.css';
 
-/** A download that begins now is not refused a moment later. */
-const SPARE_SECONDS = 10;
+/** A filtered list as a table: the address of its download, and what asks for a long one. */
+export type ListExport = { href: string; asked: Input<'listExports', 'startExport'>['body']['export'] };
 
-/** Downloads a list as a table, which asks for a confirmation first (decision K18): a download could not ask for it. */
-export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; label?: string }) {
+/**
+ * Exports a list as a table, which asks for a confirmation first (decision K18): a download could not ask for it. A short list is downloaded;
+ * a long one is prepared by the server, and `ExportJobs` shows its progress and its file.
+ */
+export function ExportLink({ list: { href, asked }, label = 'Exportar CSV' }: { list: ListExport; label?: string }) {
   const [isBusy, setBusy] = useState(false);
-  async function download() {
+  const cache = useQueryClient();
+  async function exportList() {
     setBusy(true);
     try {
-      if (await confirmFor('export', SPARE_SECONDS)) startDownload(href);
+      if (!(await confirmDownload())) return;
+      const { job } = await call('listExports', 'startExport', { body: { export: asked } });
+      if (job) await afterCommand(cache, { invalidates: [['longJobs']] });
+      else startDownload(href);
     } catch (problem) {
       toast.error(explain(problem, 'Erro ao exportar'));
     } finally {
@@ -24,7 +37,7 @@ export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; lab
   }
   const begin = (event: MouseEvent) => {
     event.preventDefault();
-    if (!isBusy) void download();
+    if (!isBusy) void exportList();
   };
   return (
     <a className={classes.export} href={href} download onClick={begin} aria-busy={isBusy || undefined}>
@@ -34,9 +47,7 @@ export function ExportLink({ href, label = 'Exportar CSV' }: { href: string; lab
   );
 }
 
-function startDownload(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-}
+/** The latest exports of a long list, below the head of its page. */
+export const ExportJobs = ({ list }: { list: ListExport['asked']['list'] }) => (
+  <LongJobList kind={exportKind(list)} label="Exportações" doing="Preparando a planilha" />
+);

@@ -19,9 +19,9 @@ export interface ExportPage {
 export interface ListExport<Query, Asked extends object = any> {
   head: readonly string[];
   /** Turns what was asked into what its pages read. Refuses what the list refuses. */
-  prepare(db: Executor, query: Query): Promise<PreparedExport<Asked>>;
+  prepare: (db: Executor, query: Query) => Promise<PreparedExport<Asked>>;
   /** How many entries there are, at least; `isCapped` if there may be more. */
-  count(db: Executor, asked: Asked): Promise<{ count: number; isCapped: boolean }>;
+  count: (db: Executor, asked: Asked) => Promise<{ count: number; isCapped: boolean }>;
   /** Days are in the platform's time zone. */
-  page(db: Executor, asked: Asked, at: { cursor: string | null; timeZone: string }): Promise<ExportPage>;
+  page: (db: Executor, asked: Asked, at: { cursor: string | null; timeZone: string }) => Promise<ExportPage>;
 }
