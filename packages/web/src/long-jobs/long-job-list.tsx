@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../platform/explain.ts';
 import { formatNumber } from '../platform/number-format.ts';
-import { Bar } from '../ui/bar.tsx';
+import { Bar } from '../ui/progress/bar.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { isUnderWay, longJobsQuery, resultAddress, useStopJob, type LongJob } from './api.ts';
 import classes from './long-job-list.module.css';

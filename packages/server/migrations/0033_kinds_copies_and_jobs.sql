@@ -1,0 +1,46 @@
+CREATE TABLE "long_job_parts" (
+	"job_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "long_job_parts_job_id_number_pk" PRIMARY KEY("job_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "long_jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"started_by" uuid,
+	"key" text NOT NULL,
+	"arguments" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"done_count" integer NOT NULL,
+	"total_count" integer,
+	"cursor" jsonb,
+	"steps" integer NOT NULL,
+	"attempts" integer NOT NULL,
+	"not_before" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"stepped_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"result_size" bigint,
+	"problem" text,
+	CONSTRAINT "long_jobs_state_check" CHECK ("long_jobs"."state" in ('waiting', 'running', 'writing', 'done', 'failed', 'stopped')),
+	CONSTRAINT "long_jobs_counts_check" CHECK ("long_jobs"."done_count" >= 0 and "long_jobs"."total_count" >= 0 and "long_jobs"."steps" >= 0 and "long_jobs"."attempts" >= 0),
+	CONSTRAINT "long_jobs_waiting_check" CHECK ("long_jobs"."state" <> 'waiting' or ("long_jobs"."steps" = 0 and "long_jobs"."cursor" is null)),
+	CONSTRAINT "long_jobs_ended_check" CHECK (("long_jobs"."ended_at" is not null) = ("long_jobs"."state" in ('done', 'failed', 'stopped')) and ("long_jobs"."ended_at" is null) = ("long_jobs"."expires_at" is null)),
+	CONSTRAINT "long_jobs_result_check" CHECK ("long_jobs"."result_size" is null or "long_jobs"."state" = 'done'),
+	CONSTRAINT "long_jobs_problem_check" CHECK (("long_jobs"."problem" is not null) = ("long_jobs"."state" = 'failed'))
+);
+--> statement-breakpoint
+ALTER TABLE "lessons" DROP CONSTRAINT "lessons_mission_type_check";--> statement-breakpoint
+ALTER TABLE "mission_responses" DROP CONSTRAINT "mission_responses_type_check";--> statement-breakpoint
+ALTER TABLE "user_mission_timers" DROP CONSTRAINT "user_mission_timers_type_check";--> statement-breakpoint
+ALTER TABLE "backups" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "backups" ADD COLUMN "failed_sendings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "backups" ADD COLUMN "send_error" text;--> statement-breakpoint
+ALTER TABLE "long_job_parts" ADD CONSTRAINT "long_job_parts_job_id_long_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."long_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "long_jobs" ADD CONSTRAINT "long_jobs_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "long_jobs_under_way_unique" ON "long_jobs" USING btree ("started_by","kind","key") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "long_jobs_next_idx" ON "long_jobs" USING btree ("stepped_at") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "long_jobs_started_by_idx" ON "long_jobs" USING btree ("started_by","kind","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "long_jobs_expires_idx" ON "long_jobs" USING btree ("expires_at") WHERE "long_jobs"."expires_at" is not null;
