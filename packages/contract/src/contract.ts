@@ -7,6 +7,7 @@ import * as adminLessons from './lessons/admin-lessons.ts';
 import * as adminReminders from './reminders/admin-reminders.ts';
 import * as answers from './missions/answers.ts';
 import * as audit from './audit/audit.ts';
+import * as bin from './bin/bin.ts';
 import * as certificates from './certificates/certificates.ts';
 import * as demo from './overview/demo.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,6 +47,7 @@ const rooms = {
   adminReminders,
   answers,
   audit,
+  bin,
   certificates,
   demo,
   enrollments,

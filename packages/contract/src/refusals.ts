@@ -73,6 +73,7 @@ const messages = {
     user_not_found: 'Usuário não encontrado',
     certificate_not_found: 'Certificado não encontrado',
     long_job_not_found: 'Isto não está mais guardado aqui. Comece de novo.',
+    bin_entry_not_found: 'Isto não está mais na lixeira',
   },
   405: {
     method_not_allowed: 'Este endereço só aceita POST',

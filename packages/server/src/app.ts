@@ -9,6 +9,7 @@ import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { answerRoutes } from './answers/routes.ts';
+import { binRoutes } from './bin/routes.ts';
 import { badgeRoutes, serveDid } from './certificates/badges/routes.ts';
 import { serveResources } from './certificates/page/resources.ts';
 import { serveCertificatePages } from './certificates/page/serve-pages.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   missionRoutes(route);
   fileRoutes(route);
   demoRoutes(route);
+  binRoutes(route);
   auditRoutes(route);
   peopleRoutes(route);
   answerRoutes(route);

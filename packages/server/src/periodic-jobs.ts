@@ -3,6 +3,7 @@ import { sweepAudit } from './audit/sweep-audit.ts';
 import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
+import { sweepBinDaily } from './bin/delete-for-good.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
@@ -24,6 +25,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepOutbox,
   sweepAudit,
   sweepSecurityEvents,
+  sweepBinDaily,
   settleTimers,
   refreshKeptFigures,
   settlePurchases,

@@ -94,7 +94,7 @@ export const listJourneys = endpoint({
   response: page(JourneyRow).extend({ counts: z.object({ total: z.int(), active: z.int() }) }),
 });
 
-/** A journey for its form, with what a deletion would also delete (decision C10). */
+/** A journey for its form, with what its deletion takes along (decision C10). */
 export const EditableJourney = z.object({
   id: Id,
   form: z.object({
@@ -186,7 +186,7 @@ export const deleteJourney = endpoint({
   path: '/api/admin/journeys/:journeyId',
   access: 'admin',
   summary:
-    'Delete a journey with lessons, enrolments, answers and materials. XP and badges stay. One with members needs a confirmation.',
+    'Move a journey with lessons, enrolments, answers and materials to the bin. XP and badges stay. One with members needs a confirmation.',
   params: journeyParams,
   response: z.object({ deletedLessons: z.int(), deletedEnrollments: z.int() }),
   refusals: ['journey_not_found', 'step_up_required'],

@@ -138,7 +138,7 @@ export const deleteLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
-  summary: 'Delete a lesson and close the gap: everybody keeps standing where they stood.',
+  summary: 'Move a lesson to the bin and close the gap: everybody keeps standing where they stood.',
   params: z.object({ lessonId: Id }),
   query: CompletionQuery,
   response: z.object({

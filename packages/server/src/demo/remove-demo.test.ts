@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
@@ -11,6 +11,7 @@ import { hashOf } from '../../fixtures/password.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { theRow } from '../../fixtures/the-row.ts';
 import { users } from '../tables/accounts.ts';
+import { binEntries } from '../tables/bin.ts';
 import { demoItems } from '../tables/demo.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -51,6 +52,13 @@ test("'Remover demonstração' takes all of the demo and nothing else, and it do
   });
   expect(await storedFiles()).toHaveLength(7);
   const caller = await t.as({ userId: admin.id });
+  const [binned] = await t.db
+    .select()
+    .from(journeys)
+    .where(notInArray(journeys.id, [comece.id, own.id]));
+  const [lesson] = await t.db.select().from(lessons).where(eq(lessons.journeyId, comece.id));
+  for (const path of [`journeys/${binned!.id}`, `lessons/${lesson!.id}`])
+    expect((await caller.delete(`/api/admin/${path}`)).status).toBe(200);
 
   const removal = await caller.delete('/api/admin/demo');
   expect([removal.status, removal.body]).toEqual([200, { removedUsers: 5, removedJourneys: 5 }]);
@@ -58,6 +66,7 @@ test("'Remover demonstração' takes all of the demo and nothing else, and it do
   const people = await t.db.select({ id: users.id }).from(users);
   expect(people.map(({ id }) => id).sort()).toEqual([admin.id, stranger.userId, other.userId].sort());
   expect(await t.db.select({ id: journeys.id }).from(journeys)).toEqual([{ id: own.id }]);
+  expect(await t.db.$count(binEntries)).toBe(0);
   expect(await t.db.$count(lessons)).toBe(3);
   expect(await t.db.$count(lessonAttachments)).toBe(1);
   const places = await t.db.select().from(enrollments);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deleteUser } from '../accounts/administration/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { discardEntry } from '../bin-rows/entry-store.ts';
 import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -67,9 +68,11 @@ async function removeUser(
 
 function removeDemoJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await lockJourney(tx, journeyId))) return false;
-    await removeJourney(tx, { journeyId, jobs });
-    return true;
+    if (await lockJourney(tx, journeyId)) {
+      await removeJourney(tx, { journeyId, jobs });
+      return true;
+    }
+    return discardEntry(tx, { id: journeyId, jobs });
   });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FileRows } from '../files/kinds/file-kind.ts';
 import { fileRows } from '../files/kinds/kinds.ts';
 import { UNREADABLE_TYPE } from '../files/kinds/public-pictures.ts';
@@ -14,20 +14,31 @@ const canBeDrawn: Check = {
 };
 
 /** The number of rules in `examineFiles`. */
-export const FILE_RULES = fileRows.length + 1;
+export const FILE_RULES = fileRows.length + fileRows.filter(({ inBin }) => inBin).length + 1;
 
 /** Checks that every file with a row is in the storage, in its full size, and that pictures can be shown (decision I1). */
 export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const rows of fileRows) findings.push(...(await examineRows(db, storage, rows)));
+  for (const { table, id, keyOf, inBin, ...rule } of fileRows) {
+    const rows = sql`select ${id}::text as id, path, size::int as size from ${table} order by ${id}`;
+    findings.push(...(await examineRows(db, storage, { ...rule, rows, keyOf })));
+    if (inBin) findings.push(...(await examineRows(db, storage, { ...inBin, rows: rowsInBin(inBin.part), keyOf })));
+  }
   const undrawn = await db.transaction((tx) => ask(tx, canBeDrawn));
   return undrawn ? [...findings, undrawn] : findings;
 }
 
-async function examineRows(db: Database, storage: Storage, rows: FileRows): Promise<Finding[]> {
-  const { invariant, sentence, table, id, keyOf } = rows;
-  const query = sql`select ${id}::text as id, path, size::int as size from ${table} order by ${id}`;
-  const list = async () => (await db.execute<{ id: string; path: string; size: number }>(query)).rows;
+const rowsInBin = (part: string) => sql`
+  select one ->> 'id' as id, one ->> 'path' as path, (one ->> 'size')::int as size
+    from bin_rows, jsonb_array_elements(rows) as one where part = ${part} order by 1`;
+
+/** `rows` selects their `id`, `path` and `size`. */
+async function examineRows(
+  db: Database,
+  storage: Storage,
+  { rows, keyOf, invariant, sentence }: Pick<FileRows, 'keyOf' | 'invariant' | 'sentence'> & { rows: SQL },
+): Promise<Finding[]> {
+  const list = async () => (await db.execute<{ id: string; path: string; size: number }>(rows)).rows;
   const lost = new Set<string>();
   for (const { id: name, path, size } of await list()) {
     if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(name);

@@ -7,14 +7,14 @@ export const PURCHASE_RULES = 1;
 
 /** Checks a rule that no single query can: access by purchase follows from all facts of its order. */
 export async function examinePurchases(tx: Transaction, now: Date): Promise<Finding[]> {
-  const ids = await findInconsistentGrants(tx, now);
-  if (ids.length === 0) return [];
+  const grants = await findInconsistentGrants(tx, now);
+  if (grants.length === 0) return [];
   return [
     {
       invariant: 'purchase_grant_matches_its_order',
       sentence: 'Um acesso por compra vale se, e somente se, o pedido está pago.',
-      count: ids.length,
-      ids: ids.slice(0, IDS_SHOWN),
+      count: grants.length,
+      ids: grants.slice(0, IDS_SHOWN).map(({ id }) => id),
     },
   ];
 }

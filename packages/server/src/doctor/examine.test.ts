@@ -95,6 +95,9 @@ const damages: Record<string, string[]> = {
      select gen_random_uuid(), user_id, journey_id, kind, state, order_reference, granted_at, changed_at from access_grants`,
   ],
   journey_has_its_version: [`delete from journey_versions`],
+  bin_holds_what_is_gone: [
+    `insert into bin_entries select id, 'journey', id, name, null, 0, 0, 0, now() from journeys limit 1`,
+  ],
   settings_have_their_version: [`delete from settings_version`],
   day_numbers_contiguous: [`update lessons set day_number = 7 where day_number = 3`],
   current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],

@@ -19,6 +19,16 @@ export async function findEnrollment(db: Executor, userId: string, journeyId: st
   return row;
 }
 
+/** The same, locked: a deletion of the journey waits, or has deleted it. */
+export async function findEnrollmentForUpdate(tx: Transaction, userId: string, journeyId: string) {
+  const [row] = await tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.journeyId, journeyId)))
+    .for('update');
+  return row;
+}
+
 /** The journey a member wants to join, locked: administrators' commands wait until the end of the transaction. */
 export async function findJourneyToJoin(db: Executor, journeyId: string) {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { binRows } from '../tables/bin.ts';
 import type { SweptRows } from './kinds/file-kind.ts';
 import { fileRows } from './kinds/kinds.ts';
 
@@ -38,13 +39,17 @@ export async function deleteOldUnused(
   return deleteUnused(tx, rows, { paths: candidates.map(({ path }) => path), before });
 }
 
-/** Returns which of these storage keys a row uses. */
+/** Returns which of these storage keys a row uses, in its table or in the bin. */
 export async function keysWithRows(db: Executor, keys: readonly string[]): Promise<Set<string>> {
-  const ofTables = fileRows.map(({ table, keyOf }) => {
+  const uses = fileRows.flatMap(({ table, keyOf, inBin }) => {
     const place = keyOf('');
-    const paths = keys.filter((key) => key.startsWith(place)).map((key) => key.slice(place.length));
-    return sql`select ${place} || path as key from ${table} where path = any(${sql.param(paths)}::text[])`;
+    const paths = sql.param(keys.filter((key) => key.startsWith(place)).map((key) => key.slice(place.length)));
+    const inTable = sql`select ${place} || path as key from ${table} where path = any(${paths}::text[])`;
+    if (!inBin) return [inTable];
+    const path = sql`(${binRows.rows} -> 0 ->> 'path')`;
+    const isUsed = sql`${binRows.part} = ${sql.raw(`'${inBin.part}'`)} and ${path} = any(${paths}::text[])`;
+    return [inTable, sql`select ${place} || ${path} from ${binRows} where ${isUsed}`];
   });
-  const { rows } = await db.execute<{ key: string }>(sql.join(ofTables, sql` union all `));
+  const { rows } = await db.execute<{ key: string }>(sql.join(uses, sql` union all `));
   return new Set(rows.map(({ key }) => key));
 }

@@ -29,6 +29,22 @@ test('a journey with members is deleted once the person showed who they are', as
   expect((await caller.delete(`/api/admin/journeys/${id}`)).body).toMatchObject({ deletedEnrollments: 1 });
 });
 
+test('what members have work in is deleted for good once the person showed who they are', async () => {
+  const { id, lessons } = await aJourney(t.db);
+  await anEnrollment(t.db, { journeyId: id, completed: 1 });
+  const caller = await unconfirmed();
+  await caller.delete(`/api/admin/lessons/${lessons[0]!.id}`);
+  await caller.delete(`/api/admin/lessons/${lessons[2]!.id}`);
+  // Nobody has begun that one.
+  expect((await caller.delete(`/api/admin/bin/${lessons[2]!.id}`)).status).toBe(200);
+  expect((await caller.delete(`/api/admin/bin/${lessons[0]!.id}`)).body.code).toBe('step_up_required');
+  await (await t.as(admin)).delete(`/api/admin/journeys/${id}`);
+  expect((await caller.delete(`/api/admin/bin/${id}`)).body.code).toBe('step_up_required');
+  await caller.post('/api/admin/step-up', { password: FIXTURE_PASSWORD });
+  expect((await caller.delete(`/api/admin/bin/${id}`)).body).toEqual({ deleted: true });
+  expect((await caller.delete(`/api/admin/bin/${lessons[0]!.id}`)).body.code).toBe('bin_entry_not_found');
+});
+
 test('a journey in which nobody is enrolled asks nothing', async () => {
   const { id } = await aJourney(t.db);
   expect((await (await unconfirmed()).delete(`/api/admin/journeys/${id}`)).status).toBe(200);

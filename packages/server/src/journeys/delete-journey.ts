@@ -1,5 +1,7 @@
 import { isSteppedUp } from '@jornada/domain/accounts/step-up';
 import { recordAudit } from '../audit/record-audit.ts';
+import { discardEntry } from '../bin-rows/entry-store.ts';
+import { moveToBin } from '../bin-rows/move-to-bin.ts';
 import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import { deleteObjectsLater } from '../files/delete-objects-job.ts';
@@ -11,20 +13,30 @@ import type { Actor } from '../platform/sessions/session.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
 
 /**
- * Deletes a journey with its lessons, enrollments, answers and, after the commit, the files of its materials (decision C10). Members keep
- * what they earned in it: XP, badges and the ledger. Refuses `journey_not_found`, and `step_up_required` where it has members and the session
+ * Moves a journey to the bin with its lessons, enrollments, answers and materials (decisions C10, C11). Members keep what they earned in it:
+ * XP, badges and the ledger. Refuses `journey_not_found`, and `step_up_required` where it has members and the session
  * confirmed nobody (decision K23).
  */
 export function deleteJourney(
   db: Database,
-  { journeyId, actor, clock, jobs }: { journeyId: string; actor: Actor; clock: Clock; jobs: Jobs },
+  { journeyId, actor, clock }: { journeyId: string; actor: Actor; clock: Clock },
 ): Promise<{ deletedLessons: number; deletedEnrollments: number }> {
   return db.transaction(async (tx) => {
     if (!(await lockJourney(tx, journeyId))) refuse('journey_not_found');
     const { journey, counts } = (await findJourneyWithCounts(tx, journeyId))!;
     const now = clock();
     if (counts.enrollments > 0 && !isSteppedUp(actor.session.confirmedAt, now)) refuse('step_up_required');
-    await removeJourney(tx, { journeyId, jobs });
+    await moveToBin(tx, {
+      id: journeyId,
+      kind: 'journey',
+      journeyId,
+      name: journey.name,
+      dayNumber: null,
+      lessons: counts.lessons,
+      members: counts.enrollments,
+      answers: counts.answers,
+      deletedAt: now,
+    });
     await recordAudit(tx, {
       actor: { id: actor.userId },
       action: 'Jornada excluída',
@@ -37,7 +49,10 @@ export function deleteJourney(
   });
 }
 
-/** Deletes a journey with all that belongs to it; its files after the transaction. The caller holds it (`lockJourney`). */
+/**
+ * Deletes a journey for good with all that belongs to it, also in the bin; its files after the transaction. The caller holds it
+ * (`lockJourney`).
+ */
 export async function removeJourney(
   tx: Transaction,
   { journeyId, jobs }: { journeyId: string; jobs: Jobs },
@@ -45,4 +60,5 @@ export async function removeJourney(
   const paths = await listAttachmentPaths(tx, journeyId);
   await deleteJourneyRow(tx, journeyId);
   await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+  await discardEntry(tx, { id: journeyId, jobs });
 }

@@ -1,6 +1,7 @@
 import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
+import { bin } from './bin.ts';
 import { adminCertificates, certificates } from './certificates.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
@@ -31,6 +32,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   adminReminders,
   answers,
   audit,
+  bin,
   certificates,
   demo,
   enrollments,

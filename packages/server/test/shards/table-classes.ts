@@ -72,6 +72,8 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   reminder_runs: coordinator('a row for each quarter of an hour with plans'),
   suppressed_addresses: coordinator('addresses, unique among everybody; few'),
   security_events: coordinator('the security log: also about addresses that no account has'),
+  bin_entries: coordinator('what administrators deleted, few'),
+  bin_rows: coordinator('what belonged to it: members’ rows and others, moved by administrators and read by no member'),
   audit_log: coordinator('administrators’ writes, few'),
   overview_figures: coordinator('one row'),
   demo_items: coordinator('the demo school'),

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';
+import { binRows } from '../../tables/bin.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { userEmails } from '../../tables/accounts.ts';
 import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
@@ -55,7 +56,10 @@ async function eraseBuyer(tx: Transaction, userId: string): Promise<void> {
        select fact.id from ${userEmails} address join ${purchaseFacts} fact on fact.buyer_email = address.email
         where address.user_id = ${userId}
        union
-       select fact.id from ${accessGrants} own
+       select fact.id from (
+           select user_id, kind, order_reference from ${accessGrants} where user_id = ${userId}
+           union all select user_id, one ->> 'kind', one ->> 'order_reference'
+             from ${binRows}, jsonb_array_elements(rows) as one where part = 'access_grants' and user_id = ${userId}) as own
          join ${purchaseReferences} named
            on named.platform = split_part(own.order_reference, ':', 1)
           and named.reference = substr(own.order_reference, strpos(own.order_reference, ':') + 1)

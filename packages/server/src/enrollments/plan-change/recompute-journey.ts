@@ -32,8 +32,8 @@ interface MadeChange {
   totalDays?: number;
   /** The first lesson that changed. Members before it still have a lesson to do there and are not read. */
   fromDay?: number;
-  /** What the administrator chose about those whom the change takes past the plan. */
-  completing: CompletionChoice | undefined;
+  /** What the administrator chose about those whom the change takes past the plan; `later` where nobody is asked. */
+  completing: CompletionChoice | 'later' | undefined;
   now: Date;
 }
 
@@ -61,11 +61,11 @@ export async function recomputeJourney(tx: Transaction, change: MadeChange): Pro
     order,
     changesOrder,
     totalDays: { before: journey.totalDays, after: totalDays },
-    completes: choice?.when ?? 'now',
+    completes: choice === 'later' ? choice : (choice?.when ?? 'now'),
     isGamificationOn: gamificationEnabled,
     now,
   });
-  refuseUnchosen(countCompleting(changed, gamificationEnabled), choice, journey.updatedAt);
+  if (choice !== 'later') refuseUnchosen(countCompleting(changed, gamificationEnabled), choice, journey.updatedAt);
 
   const rows = changed
     .filter(({ group, after }) => after.currentDay !== group.currentDay || after.completesNow || after.isTakenBack)

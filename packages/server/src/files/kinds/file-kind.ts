@@ -20,6 +20,8 @@ export interface FileRows {
   /** The doctor's rule that every row's file is stored. */
   invariant: string;
   sentence: string;
+  /** The bin's part with rows that lie there, whose files stay stored (decision C11), and the doctor's rule for them. */
+  inBin?: { part: string; invariant: string; sentence: string };
   /** When rows go without anybody's command; those of an owner go with it. */
   sweep: 'with its owner' | Sweep;
 }

@@ -24,6 +24,11 @@ const lessonRows: FileRows = {
   keyOf: attachmentKey,
   invariant: 'attachment_is_stored',
   sentence: 'Todo material de lição está guardado por inteiro.',
+  inBin: {
+    part: 'lesson_attachments',
+    invariant: 'attachment_in_bin_is_stored',
+    sentence: 'Todo material de lição na lixeira está guardado por inteiro.',
+  },
   sweep: 'with its owner',
 };
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/database.ts';
 import { profiles, users } from '../../tables/accounts.ts';
+import { binRows } from '../../tables/bin.ts';
 import { certificates, certificateSettings } from '../../tables/certificates.ts';
 import { platformSettings } from '../../tables/settings.ts';
 
@@ -52,6 +53,14 @@ export const inCertificateSettings: PictureReference = {
     updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${certificateSettings.updatedAt} + interval '1 millisecond')`,
   }),
   field: sql`'signatureUrl'`,
+};
+
+/** Comes back with its journey (decision C11). */
+export const inBin: PictureReference = {
+  table: binRows,
+  address: sql`case when ${binRows.part} = 'certificate_settings' then ${binRows.rows} -> 0 ->> 'signature_url' end`,
+  set: (address) => ({ rows: sql`jsonb_set(${binRows.rows}, '{0,signature_url}', ${JSON.stringify(address)}::jsonb)` }),
+  outlivesRemoval: true,
 };
 
 export const inCertificates: PictureReference = {

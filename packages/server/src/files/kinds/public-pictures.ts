@@ -82,6 +82,7 @@ export const publicPictures: Readonly<Record<PictureFolder, PublicPicture>> = {
   signatures: publicPicture('signatures', [
     references.inSettings,
     references.inCertificateSettings,
+    references.inBin,
     references.inCertificates,
   ]),
 };

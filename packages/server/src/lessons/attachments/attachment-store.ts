@@ -49,14 +49,14 @@ export async function claimUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a lesson's materials, all of them without `ids`, and their files after the commit. */
+/** Deletes some of a lesson's materials, and their files after the commit. */
 export async function deleteAttachments(
   tx: Transaction,
   jobs: Jobs,
-  { lessonId, ids }: { lessonId: string; ids?: readonly string[] },
+  { lessonId, ids }: { lessonId: string; ids: readonly string[] },
 ): Promise<void> {
   const { path } = lessonAttachments;
-  const wanted = and(eq(lessonAttachments.lessonId, lessonId), ids && inArray(lessonAttachments.id, [...ids]));
+  const wanted = and(eq(lessonAttachments.lessonId, lessonId), inArray(lessonAttachments.id, [...ids]));
   const rows = await tx.delete(lessonAttachments).where(wanted).returning({ path });
   const keys = rows.map((row) => attachmentKey(row.path));
   await deleteObjectsLater(tx, jobs, keys);

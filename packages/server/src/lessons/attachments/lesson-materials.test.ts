@@ -182,10 +182,14 @@ describe('a lesson', () => {
 });
 
 describe('files go with what they belonged to', () => {
-  test('with a lesson', async () => {
+  const deleteForGood = (entryId: string) => admin.delete(`/api/admin/bin/${entryId}`);
+
+  test('with a lesson, once it leaves the bin', async () => {
     const { id } = await aLesson();
     const material = await aStoredMaterial(id);
     await admin.delete(`/api/admin/lessons/${id}`);
+    expect(await areStored(material)).toEqual([true]);
+    await deleteForGood(id);
     await vi.waitFor(async () => expect(await areStored(material)).toEqual([false]), soon);
   });
 
@@ -194,6 +198,7 @@ describe('files go with what they belonged to', () => {
     const [lost, kept] = [await aStoredMaterial(doomed.id), await aStoredMaterial(other.id)];
     await admin.post(`/api/admin/journeys/${other.journey.id}/copies`);
     await admin.delete(`/api/admin/journeys/${doomed.journey.id}`);
+    await deleteForGood(doomed.journey.id);
     await vi.waitFor(async () => expect(await areStored(lost)).toEqual([false]), soon);
     expect(await areStored(kept)).toEqual([true]);
   });

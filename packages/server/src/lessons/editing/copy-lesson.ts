@@ -2,6 +2,7 @@ import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { findEntry } from '../../bin-rows/entry-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,7 +14,7 @@ import { presentPlaced } from './present-placed.ts';
  * Copies a lesson with its mission and without its materials, like `duplicateJourney`, to the end of its own journey or of another
  * (decision D10), so that no member is set back. In its own journey the title says that it is a copy. The caller chooses `copyId`, so that
  * a repeated call makes one copy. Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, and `changed_meanwhile` for the id of a
- * lesson elsewhere.
+ * lesson elsewhere or in the bin.
  */
 export function copyLesson(
   db: Database,
@@ -25,6 +26,8 @@ export function copyLesson(
     const made = await findLessonInJourney(tx, copyId);
     if (made) return made.journey.id === journeyId ? presentPlaced(made) : refuse('changed_meanwhile');
 
+    // A late repeat: its lesson may come back under this id.
+    if (await findEntry(tx, copyId)) refuse('changed_meanwhile');
     const original = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
     const isAtHome = original.journey.id === journeyId;
     const dayNumber = await nextNumber(tx, journeyId);

@@ -1,17 +1,15 @@
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { moveToBin } from '../../bin-rows/move-to-bin.ts';
 import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { deleteAttachments } from '../attachments/attachment-store.ts';
 import { lockOrderAround } from './lock-order.ts';
 import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
-import { deleteAndCloseGap } from './order-store.ts';
+import { closeGap, countAnswers, countMembersWhoBegan } from './order-store.ts';
 
 /**
- * Deletes a lesson, renumbers the later ones and recomputes members' progress (decisions D3, D9).
- * Earned XP stays; the files of its materials are deleted after the commit. Refuses `lesson_not_found`, and `completion_unconfirmed` and
+ * Moves a lesson to the bin, renumbers the later ones and recomputes members' progress (decisions C11, D3, D9). Earned XP stays. Refuses `lesson_not_found`, and `completion_unconfirmed` and
  * `people_count_changed` as `recomputeJourney` does.
  * @returns how many members had begun the journey and not finished it
  */
@@ -22,15 +20,24 @@ export function deleteLesson(
     completing,
     actorId,
     clock,
-    jobs,
-  }: { lessonId: string; completing?: CompletionChoice | undefined; actorId: string; clock: Clock; jobs: Jobs },
+  }: { lessonId: string; completing?: CompletionChoice | undefined; actorId: string; clock: Clock },
 ): Promise<{ membersInTheMiddle: number }> {
   return db.transaction(async (tx) => {
     const { journey, lesson } = await lockOrderAround(tx, lessonId);
     const now = clock();
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
-    await deleteAttachments(tx, jobs, { lessonId });
-    await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
+    await moveToBin(tx, {
+      id: lessonId,
+      kind: 'lesson',
+      journeyId: journey.id,
+      name: lesson.title,
+      dayNumber: lesson.dayNumber,
+      lessons: 1,
+      members: await countMembersWhoBegan(tx, lessonId),
+      answers: await countAnswers(tx, lessonId),
+      deletedAt: now,
+    });
+    await closeGap(tx, { journeyId: journey.id, lesson });
     const fromDay = lesson.dayNumber;
     const counts = await recomputeJourney(tx, { journey, fromDay, completing, now });
     await recordAudit(tx, {

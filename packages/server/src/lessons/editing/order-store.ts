@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, sql } from 'drizzle-orm';
 import { lessonProgress } from '../../tables/enrollments.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../../tables/missions.ts';
@@ -17,15 +17,6 @@ export async function listOrder(db: Executor, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
-/** Deletes a lesson with all that belongs to it, and renumbers the later ones in one statement. */
-export async function deleteAndCloseGap(
-  tx: Transaction,
-  { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
-): Promise<void> {
-  await tx.delete(lessons).where(eq(lessons.id, lesson.id));
-  await closeGap(tx, { journeyId, lesson });
-}
-
 /** Moves a lesson to the end of another journey; those behind it in the old one are renumbered in one statement. */
 export async function moveToJourney(
   tx: Transaction,
@@ -39,7 +30,22 @@ export async function moveToJourney(
   await closeGap(tx, { journeyId: from, lesson });
 }
 
-async function closeGap(tx: Transaction, { journeyId, lesson }: { journeyId: string; lesson: { dayNumber: number } }) {
+/** Renumbers the lessons from a number on in one statement, so that it is free. */
+export async function openGap(
+  tx: Transaction,
+  { journeyId, dayNumber }: { journeyId: string; dayNumber: number },
+): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({ dayNumber: sql`${lessons.dayNumber} + 1` })
+    .where(and(eq(lessons.journeyId, journeyId), gte(lessons.dayNumber, dayNumber)));
+}
+
+/** Renumbers the lessons behind one that has gone in one statement. */
+export async function closeGap(
+  tx: Transaction,
+  { journeyId, lesson }: { journeyId: string; lesson: { dayNumber: number } },
+): Promise<void> {
   await tx
     .update(lessons)
     .set({ dayNumber: sql`${lessons.dayNumber} - 1` })
@@ -76,3 +82,7 @@ export async function countMembersWhoBegan(db: Executor, lessonId: string): Prom
     ) as begun`);
   return rows[0]!.count;
 }
+
+/** All answers to a lesson's mission, archived ones too. */
+export const countAnswers = (db: Executor, lessonId: string): Promise<number> =>
+  db.$count(missionResponses, eq(missionResponses.lessonId, lessonId));

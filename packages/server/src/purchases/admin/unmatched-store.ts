@@ -1,8 +1,9 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { accessGrants } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
-import { purchaseFacts, webhookEvents } from '../../tables/purchases.ts';
+import { purchaseFacts, purchaseReferences, webhookEvents } from '../../tables/purchases.ts';
 
 /** Only the latest payments are read. A school with more of them can first assign these products. */
 const MOST_LOOKED_AT = 10_000;
@@ -111,4 +112,24 @@ export async function requeueUnmatchedEvents(
     )
     select count(*)::int as count from waiting`);
   return rows[0]!.count;
+}
+
+/**
+ * Marks the events of payments without a journey as abandoned, as `requeueUnmatchedEvents` does, where the journey is sold as their product
+ * or their order gives access to it.
+ */
+export async function requeueUnmatchedOf(
+  tx: Transaction,
+  { journeyId, now }: { journeyId: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${webhookEvents} set status = 'processing', attempts = 0, claimed_until = ${now.toISOString()}::timestamptz
+     where status <> 'processing' and payload is not null and id in (
+       select event_id from ${purchaseFacts} fact
+        where is_unmatched and (
+          product_ids && (select external_product_ids from ${journeys} where id = ${journeyId})
+          or exists (
+            select 1 from ${purchaseReferences} named join ${accessGrants} held
+                on held.journey_id = ${journeyId} and held.order_reference = named.platform || ':' || named.reference
+             where named.fact_id = fact.id)))`);
 }

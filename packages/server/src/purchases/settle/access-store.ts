@@ -205,21 +205,29 @@ export async function loadAccess(
 
 export interface CurrentOrderGrant {
   id: string;
+  userId: string;
   /** `<platform>:<reference>` */
   orderReference: string;
   state: GrantState;
 }
 
-/** Grants by any order that no administrator has ended, in the order of their ids. */
+/** Grants by any order that no administrator has ended, of one journey or of all, in the order of their ids. */
 export async function listCurrentOrderGrants(
   db: Executor,
-  { after, limit }: { after: string | null; limit: number },
+  { journeyId, after, limit }: { journeyId?: string | undefined; after: string | null; limit: number },
 ): Promise<CurrentOrderGrant[]> {
-  const { id, orderReference, state, kind } = accessGrants;
+  const { id, userId, orderReference, state, kind } = accessGrants;
   return db
-    .select({ id, orderReference, state })
+    .select({ id, userId, orderReference, state })
     .from(accessGrants)
-    .where(and(eq(kind, 'purchase'), ne(state, 'ended'), after === null ? undefined : gt(id, after)))
+    .where(
+      and(
+        eq(kind, 'purchase'),
+        ne(state, 'ended'),
+        journeyId === undefined ? undefined : eq(accessGrants.journeyId, journeyId),
+        after === null ? undefined : gt(id, after),
+      ),
+    )
     .orderBy(id)
     .limit(limit);
 }

@@ -9,6 +9,7 @@ import type { EnrollmentRow } from '../../enrollments/present.ts';
 import { withdrawGrant } from '../../enrollments/grants/withdraw-grant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
+import { RetrySettlement } from './settle-with-retries.ts';
 import type { AccessOutcome, Buyer, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
 import type { People } from './buyer-accounts.ts';
 
@@ -64,8 +65,11 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
   for (const { own, grantIds } of work.filter(({ orderStatus: { isOpen } }) => !isOpen)) {
     for (const grant of own.filter(({ state }) => state !== 'ended')) {
       grantIds.set(enrollmentKey(grant), grant.id);
-      if (grant.state === 'valid')
-        after.set(enrollmentKey(grant), accessStateOf(await withdrawGrant(tx, { ...grant, now })));
+      if (grant.state !== 'valid') continue;
+      const enrollment = await withdrawGrant(tx, { ...grant, now });
+      // The journey went to the bin meanwhile.
+      if (!enrollment) throw new RetrySettlement({ references: [], emails: [] });
+      after.set(enrollmentKey(grant), accessStateOf(enrollment));
     }
   }
 

@@ -9,26 +9,30 @@ import { loadConnectedFacts, type FactRow } from './fact-store.ts';
 const GRANTS_AT_ONCE = 500;
 
 /**
- * Ids of the grants that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads all
+ * The grants, of one journey or of all, that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads all
  * facts of these orders, for 500 grants at a time. An order whose paid time has just run out does not count: a job is about to close it.
  */
-export async function findInconsistentGrants(tx: Transaction, now: Date): Promise<string[]> {
-  const ids: string[] = [];
+export async function findInconsistentGrants(
+  tx: Transaction,
+  now: Date,
+  journeyId?: string,
+): Promise<CurrentOrderGrant[]> {
+  const found: CurrentOrderGrant[] = [];
   for (let after: string | null = null; ;) {
-    const grants: CurrentOrderGrant[] = await listCurrentOrderGrants(tx, { after, limit: GRANTS_AT_ONCE });
+    const grants: CurrentOrderGrant[] = await listCurrentOrderGrants(tx, { journeyId, after, limit: GRANTS_AT_ONCE });
     for (const [platform, own] of Map.groupBy(grants, platformOf)) {
       const references = [...new Set(own.map(({ orderReference }) => orderReference.slice(platform.length + 1)))];
       const facts = await loadConnectedFacts(tx, { platform, references });
       const orders = gatherOrders(facts).map((order) => ({ references: grantReferencesOf(order), order }));
       const byReference = new Map(orders.flatMap(({ references: names, order }) => names.map((name) => [name, order])));
-      for (const { id, orderReference, state } of own) {
-        const order = byReference.get(orderReference);
+      for (const grant of own) {
+        const order = byReference.get(grant.orderReference);
         const isOpen = order !== undefined && orderStatusOf(order, now).isOpen;
-        if (isOpen !== (state === 'valid') && !isAboutToClose(facts, now)) ids.push(id);
+        if (isOpen !== (grant.state === 'valid') && !isAboutToClose(facts, now)) found.push(grant);
       }
     }
     after = grants.at(-1)?.id ?? null;
-    if (grants.length < GRANTS_AT_ONCE) return ids;
+    if (grants.length < GRANTS_AT_ONCE) return found;
   }
 }
 

@@ -33,6 +33,18 @@ export async function lockOrders(tx: Transaction, platform: PaymentPlatform, ext
     ...extent.references.map((reference) => `reference\0${platform}\0${reference}`),
     ...extent.emails.map((email) => `buyer\0${email}`),
   ];
+  await lockNames(tx, names);
+}
+
+/** Locks orders of any platforms, named as grants name them: `<platform>:<reference>`. Take these locks before any row, too. */
+export async function lockReferences(tx: Transaction, references: readonly string[]): Promise<void> {
+  await lockNames(
+    tx,
+    references.map((reference) => `reference\0${reference.replace(':', '\0')}`),
+  );
+}
+
+async function lockNames(tx: Transaction, names: readonly string[]): Promise<void> {
   const keys = new Set(names.map((name) => createHash('sha256').update(name).digest().readUInt32BE() % BUCKETS));
   const sorted = [...keys].sort((a, b) => a - b);
   await lockKeys(tx, { keys: JSON.stringify(sorted) });

@@ -1,0 +1,41 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { BinEntry } from '../bin-rows/bin-parts.ts';
+import { lockEntry } from '../bin-rows/entry-store.ts';
+import { putBack } from '../bin-rows/put-back.ts';
+import { reconnectCertificates } from '../certificates/reconnect-certificates.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { requeueUnmatchedOf } from '../purchases/admin/unmatched-store.ts';
+import { lockReferences } from '../purchases/settle/order-locks.ts';
+import { settleRestored } from '../purchases/settle/settle-restored.ts';
+import { listGrantReferences } from './grant-references.ts';
+import type { Restoration } from './restoration.ts';
+
+/**
+ * Puts a journey back with its lessons and members (decision C11). Access by orders is what all facts say now, those too that arrived while
+ * it was in the bin: its orders are locked first, so that no settlement of theirs runs meanwhile. Payments that found no journey are taken
+ * up again after the commit.
+ * @returns whether it was still in the bin
+ */
+export async function restoreJourney(
+  tx: Transaction,
+  { deletedAt }: BinEntry,
+  { entryId, actorId, clock }: Restoration,
+): Promise<boolean> {
+  await lockReferences(tx, await listGrantReferences(tx, entryId));
+  const entry = await lockEntry(tx, entryId);
+  // Restored meanwhile, perhaps sold, and deleted once more: those orders are not locked.
+  if (entry?.deletedAt.getTime() !== deletedAt.getTime()) return false;
+  const now = clock();
+  await putBack(tx, entry);
+  await reconnectCertificates(tx, entryId);
+  await settleRestored(tx, { journeyId: entryId, now });
+  await requeueUnmatchedOf(tx, { journeyId: entryId, now });
+  await recordAudit(tx, {
+    actor: { id: actorId },
+    action: 'Jornada restaurada',
+    subject: entry.name,
+    subjectId: entryId,
+    now,
+  });
+  return true;
+}
