@@ -156,3 +156,21 @@ export async function files(walker: Walker): Promise<void> {
   const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
   await call('adminLessons.removeAttachment', keeper, { ...material, query: { version } });
 }
+
+/** Deletes a lesson and its journey, restores both, and deletes the journey for good. */
+export async function bin(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 2);
+  await completes(walker, await walker.member(), journeyId, lessonIds);
+  const [lessonId = 'nada'] = lessonIds;
+  const restore = (entryId: string) => call('bin.restoreFromBin', keeper, { params: { entryId } });
+  await call('lessons.deleteLesson', keeper, { params: { lessonId } });
+  await call('bin.listBin', keeper, { query: { journeyId } });
+  await restore(lessonId);
+  await call('adminJourneys.deleteJourney', keeper, { params: { journeyId } });
+  await call('bin.listBin', keeper);
+  await restore(journeyId);
+  await restore(journeyId);
+  await call('adminJourneys.deleteJourney', keeper, { params: { journeyId } });
+  await call('bin.deleteForGood', keeper, { params: { entryId: journeyId } });
+}

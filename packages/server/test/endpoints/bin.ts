@@ -17,7 +17,7 @@ async function deletedLesson({ course, admin }: Scene) {
 
 export const bin: EntriesOf<'bin'> = {
   listBin: adminsOnly(200, 2),
-  restoreFromBin: adminsOnly(200, 50, {
+  restoreFromBin: adminsOnly(200, 30, {
     input: deletedJourney,
     refuses: {
       bin_entry_not_found: () => ({ params: { entryId: '0198b1d0-0000-7000-8000-000000000000' } }),
@@ -30,7 +30,7 @@ export const bin: EntriesOf<'bin'> = {
     atOnce: { statuses: all(200) },
     competes: deletedLesson,
   }),
-  deleteForGood: adminsOnly(200, 9, {
+  deleteForGood: adminsOnly(200, 6, {
     input: deletedJourney,
     atOnce: { statuses: firstOf(200, 404) },
     competes: deletedLesson,
