@@ -18,9 +18,6 @@ export async function anotherPage(browser: Browser, address: string): Promise<Pa
 /** A message on the screen; the page itself may contain the same text. */
 export const toast = (page: Page, text: string): Locator => page.locator('[aria-live=polite]').getByText(text).first();
 
-/** An action with 'Desfazer' happens after ten seconds (decision K9). */
-export const afterUndo = { timeout: 20_000 };
-
 export async function press(on: Page | Locator, name: string): Promise<void> {
   await on.getByRole('button', { name, exact: true }).click();
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
-  afterUndo,
   anotherPage,
   beginJourney,
   beginLesson,
@@ -119,7 +118,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   await expectOrder(page, ['Uma escolha', 'Um desafio com pressa', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await press(page, 'Excluir Um desafio com pressa');
   await press(page.getByRole('dialog'), 'Excluir lição');
-  await expect(toast(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
+  await expect(toast(page, 'Lição na lixeira por 30 dias')).toBeVisible();
   await expectOrder(page, ['Uma escolha', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await expect(page.getByText(/Falta.*1 liç/).first()).toBeVisible();
   await press(page, 'Ajustar o plano para 4');
@@ -209,7 +208,7 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
   const dialog = page.getByRole('dialog', { name: 'Excluir jornada?' });
   await expect(dialog.getByText('Lições')).toBeVisible();
   await press(dialog, 'Excluir jornada');
-  await expect(toast(page, 'Jornada deletada com sucesso')).toBeVisible(afterUndo);
+  await expect(toast(page, 'Jornada na lixeira por 30 dias')).toBeVisible();
   await expect(copy).toHaveCount(0);
 
   await page.goto('/admin/auditoria');

@@ -52,6 +52,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     '/admin',
     '/admin/journeys',
     '/admin/journeys/new',
+    '/admin/lixeira',
     `/admin/journeys/${journey}/edit`,
     `/admin/journeys/${journey}/lessons`,
     `/admin/journeys/${journey}/members`,

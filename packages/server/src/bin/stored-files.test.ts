@@ -9,8 +9,8 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examineFiles } from '../doctor/examine-files.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
-import { sweepAssets } from '../files/sweep-files.ts';
-import { keysWithRows } from '../files/upload-store.ts';
+import { keysWithRows } from '../files/row-store.ts';
+import { sweepUnused } from '../files/sweep-files.ts';
 import { certificateSettings } from '../tables/certificates.ts';
 import { platformAssets } from '../tables/settings.ts';
 
@@ -39,7 +39,7 @@ test('the signature of its certificate is kept; one that an administrator remove
   await certify(t.db, second.id, { signatureUrl: removed.url });
   for (const { id } of [first, second]) await admin.delete(`/api/admin/journeys/${id}`);
   travelTo('2026-03-13T15:00:00Z');
-  await sweepAssets(t.services);
+  await sweepUnused(t.services);
   expect(await t.db.$count(platformAssets, eq(platformAssets.path, kept.path))).toBe(1);
   await t.db.delete(platformAssets).where(eq(platformAssets.path, removed.path));
   for (const { id } of [first, second]) await admin.post(`/api/admin/bin/${id}/restoration`);

@@ -3,7 +3,7 @@ import '../platform/later-endpoints.ts';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
-import { announceSignOut, beforeSignOut, clearKept } from '../platform/sign-out-elsewhere.ts';
+import { announceSignOut, clearKept } from '../platform/sign-out-elsewhere.ts';
 import { showMember } from '../platform/shown-member.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { useOpenSession } from './api.ts';
@@ -42,7 +42,6 @@ export function usePerformReset(next: string | undefined) {
 
 /** Ends the session, clears its cached and kept data here and in other tabs, and `leave`s for the sign-in screen. Throws ApiProblem. */
 export async function signOut(cache: QueryClient, leave: () => Promise<void>): Promise<void> {
-  await Promise.allSettled([...beforeSignOut].map((finish) => finish()));
   await call('accounts', 'signOut');
   announceSignOut();
   clearKept();

@@ -14,6 +14,7 @@ export type ScreenName =
   | 'journeyCertificate'
   | 'journeyTab'
   | 'answers'
+  | 'bin'
   | 'people'
   | 'person'
   | 'enrollments'
@@ -44,6 +45,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
     import('./journeys/certificate/journey-certificate-page.tsx').then((page) => page.JourneyCertificatePage),
   journeyTab: () => import('./shell/journey-tab-page.tsx').then((page) => page.JourneyTabPage),
   answers: () => import('./answers/answers-page.tsx').then((page) => page.AnswersPage),
+  bin: () => import('./bin/bin-page.tsx').then((page) => page.BinPage),
   people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
   person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),
   enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../admin/audit/audit-search.ts';
+import { binSearch } from '../admin/bin/bin-search.ts';
 import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
@@ -80,6 +81,12 @@ const mail = createRoute({
   validateSearch: (found: MailSearch) => found,
   component: screen('emails'),
 });
+const bin = createRoute({
+  getParentRoute: () => admin,
+  path: '/lixeira',
+  validateSearch: binSearch,
+  component: screen('bin'),
+});
 const journeys = createRoute({
   getParentRoute: () => admin,
   path: '/journeys',
@@ -148,6 +155,7 @@ export const adminRoutes = admin.addChildren([
   answers,
   people,
   person,
+  bin,
   enrollments,
   certificates,
   reminders,

@@ -21,9 +21,6 @@ export function announceSignOut(): void {
   tabs.postMessage('signed-out');
 }
 
-/** What still needs the session: each is called before the session is ended here, and waited for, whether it succeeds or fails. */
-export const beforeSignOut = new Set<() => Promise<void>>();
-
 /** Clears what this tab kept for the last member. */
 export function clearKept(): void {
   try {

@@ -4,6 +4,7 @@ const purposes: Record<string, string> = {
   addresses: 'Ver mais endereços de pessoas',
   'accounts.deleteUser': 'Excluir uma pessoa',
   'adminJourneys.deleteJourney': 'Excluir uma jornada com inscrições',
+  'bin.deleteForGood': 'Excluir de vez o que tem membros',
   'demo.removeDemo': 'Remover a demonstração',
   'mailServer.saveMailServer': 'Trocar o servidor de e-mails',
   'passkeys.addPasskey': 'Criar uma chave de acesso',

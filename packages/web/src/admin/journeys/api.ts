@@ -1,16 +1,15 @@
-import type { EditableJourney, JourneyForm, JourneyRow } from '@jornada/contract/journeys/admin-journeys';
+import type { EditableJourney, JourneyForm } from '@jornada/contract/journeys/admin-journeys';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
-import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { SendAsked } from '../plan-change/use-plan-question.tsx';
-import { deferredDeletions } from '../ui/deletions/deferred-deletions.tsx';
 import { listQuery } from '../ui/list/list-query.ts';
+import { invalidateJourneys } from './invalidate-journeys.ts';
 import type { JourneysSearch } from './journeys-search.ts';
+import { isByKeyboard, reportMovedToBin } from './moved-to-bin.ts';
 
 const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
 
@@ -18,19 +17,11 @@ const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
 export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
   listQuery('adminJourneys', 'listJourneys', { query: { search: busca, status: status && statusOf[status] } });
 
-export type JourneyList = Pick<Answer<'adminJourneys', 'listJourneys'>, 'counts'> & { rows: JourneyRow[] };
-
 /** A journey with every field of its form. Stale data must not be edited, so it is read again each time the form opens. */
 export const editableJourneyQuery = (journeyId: string) => ({
   ...queryFor('adminJourneys', 'readJourneyForEditing', { params: { journeyId } }),
   retryOnMount: false,
 });
-
-/** Marks everything that shows journeys or lessons stale after a change to them, members' screens of this tab too. */
-export function invalidateJourneys(cache: QueryClient): Promise<unknown> {
-  const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
-  return afterCommand(cache, { invalidates: [...rooms.map((room) => [room]), ['webhooks', 'readJourneySales']] });
-}
 
 /** Somebody else may have deleted it, so the screens read again. */
 const dropIfGone = (cache: QueryClient, status: number) => {
@@ -52,19 +43,17 @@ export function useDuplicateJourney() {
   });
 }
 
-/** Deletes a journey once the time for 'Desfazer' is over (decision K9). */
-export function deleteJourney(cache: QueryClient, { id, name }: { id: string; name: string }): void {
-  deferredDeletions(cache).begin({
-    id,
-    name: `A jornada “${name}”`,
-    send: () => call('adminJourneys', 'deleteJourney', { params: { journeyId: id } }, { keepalive: true }),
-    onDeleted: () => {
-      toast.success('Jornada deletada com sucesso');
-      void invalidateJourneys(cache);
-    },
-    onFailed: (problem) => {
+/** Moves a journey to the bin (decision C11). `onDone`: as of `reportMovedToBin`. */
+export function useDeleteJourney(onDone: () => unknown) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (journeyId: string) => call('adminJourneys', 'deleteJourney', { params: { journeyId } }),
+    onMutate: isByKeyboard,
+    onSuccess: (_, id, byKeyboard) =>
+      reportMovedToBin(cache, { id, text: 'Jornada na lixeira por 30 dias', isByKeyboard: byKeyboard, onDone }),
+    onError: (problem) => {
       toast.error(explain(problem, 'Erro ao deletar jornada'));
-      void invalidateJourneys(cache);
+      dropIfGone(cache, problem.status);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { stillClock } from '../../../testing/still-clock.ts';
 import {
   aJourneyList,
   aJourneyRow,
@@ -195,67 +194,75 @@ describe('deleting', () => {
   const ask = () => page.getByRole('button', { name: 'Excluir Foco sem Ruído' }).click();
   const confirm = () => dialog().getByRole('button', { name: 'Excluir jornada' });
 
-  test('says first what goes with it, and waits for its Desfazer', async () => {
-    const clock = stillClock();
-    const { requests } = await open({
-      [reading]: anEditableJourney(),
-      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
-    });
+  const deletion = {
+    [reading]: anEditableJourney(),
+    [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
+  };
+  const restoring = `POST /api/admin/bin/${schoolJourneyId}/restoration`;
+  const inBin = page.getByText('Jornada na lixeira por 30 dias');
+
+  test('says first what goes with it, and that it can come back; and it does', async () => {
+    const { answers, requests } = await open({ ...deletion, [restoring]: { journeyId: schoolJourneyId } });
+    const list = answers[listing];
     await ask();
     for (const count of ['21', '812', '1.204', '9']) {
       await expect.element(dialog().getByText(count, { exact: true })).toBeVisible();
     }
+    await expect.element(dialog().getByText(/vai para a lixeira por 30 dias.*perdem o acesso agora/)).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    answers[listing] = aJourneyList([]);
     await confirm().click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
+    await expect.element(inBin).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Foco sem Ruído' })).not.toBeInTheDocument();
-    await expect.element(page.getByText('1 jornada, 0 ativas', { exact: true })).toBeVisible();
-    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`);
-    await clock.pass(10_000);
-    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
-    expect(requests.map(({ call }) => call)).toContain(`DELETE ${one}`);
+    answers[listing] = list;
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(page.getByText('De volta, com tudo o que tinha')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Foco sem Ruído', exact: true })).toBeVisible();
+    expect(requests.filter(({ call }) => call === restoring)).toHaveLength(1);
   });
 
-  test('with members asks who it is before the ten seconds, and not at all where nobody is enrolled', async () => {
-    const clock = stillClock();
-    const status = 'GET /api/admin/step-up';
-    const { requests } = await open({
-      [reading]: anEditableJourney(),
-      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
-      [status]: { secondsLeft: 20, ways: ['password'], passwordFrom: null },
+  test('by keyboard leads to its undo', async () => {
+    await open(deletion);
+    await ask();
+    await expect.element(confirm()).toBeEnabled();
+    (confirm().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+  });
+
+  test('that could not be undone says so', async () => {
+    await open({ ...deletion, [restoring]: refused('bin_entry_not_found') });
+    await ask();
+    await confirm().click();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(page.getByText('Isto não está mais na lixeira')).toBeVisible();
+  });
+
+  test('with members asks who it is, and then deletes', async () => {
+    const { answers, requests } = await open({
+      ...deletion,
+      [`DELETE ${one}`]: refused('step_up_required'),
+      'GET /api/admin/step-up': { secondsLeft: 0, ways: ['password'], passwordFrom: null },
       'POST /api/admin/step-up': { secondsLeft: 600 },
     });
     const question = page.getByRole('dialog', { name: /^É você/ });
-    const waits = page.getByText('A jornada “Foco sem Ruído” será excluída');
     await ask();
     await confirm().click();
     await expect.element(question.getByText(/Excluir uma jornada com inscrições pede uma confirmação/)).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    await expect.element(confirm()).toBeVisible();
-    expect(waits.elements()).toHaveLength(0);
-    await confirm().click();
     await question.getByLabelText('Sua senha').fill('minha-senha');
+    Object.assign(answers, deletion);
     await question.getByRole('button', { name: 'Confirmar' }).click();
-    await expect.element(waits).toBeVisible();
-    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`);
-    await clock.pass(10_000);
-    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
+    await expect.element(inBin).toBeVisible();
+    expect(requests.filter(({ call }) => call === `DELETE ${one}`)).toHaveLength(2);
   });
 
   test('asks the server once, however often the button is pressed', async () => {
-    const clock = stillClock();
-    const { requests } = await open({
-      [reading]: anEditableJourney(),
-      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
-    });
+    const { requests } = await open(deletion);
     await ask();
     await expect.element(confirm()).toBeEnabled();
     await pressTwice(confirm());
-    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
-    await clock.pass(10_000);
-    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
+    await expect.element(inBin).toBeVisible();
     expect(requests.filter(({ call }) => call === `DELETE ${one}`)).toHaveLength(1);
   });
 
@@ -279,12 +286,10 @@ describe('deleting', () => {
   });
 
   test('that fails says so', async () => {
-    const clock = stillClock();
     await open({ [reading]: anEditableJourney(), [`DELETE ${one}`]: refused('internal_error') });
     await ask();
     await confirm().click();
-    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
-    await clock.pass(10_000);
     await expect.element(page.getByText('Erro ao deletar jornada')).toBeVisible();
+    await expect.element(dialog()).toBeVisible();
   });
 });

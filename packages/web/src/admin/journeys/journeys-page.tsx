@@ -5,12 +5,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import { foundAtLeast, type ListDeclaration } from '../ui/list/list-declaration.ts';
 import { ListPage, searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { journeyListQuery, type JourneyList } from './api.ts';
+import { BinLink } from './bin-link.tsx';
+import { journeyListQuery } from './api.ts';
 import { formatCounts } from './journey-labels.ts';
 import type { JourneysSearch } from './journeys-search.ts';
 import { JourneyActions, journeysTable } from './journeys-table.tsx';
@@ -43,12 +43,12 @@ const journeysList: ListDeclaration<JourneyRow, JourneysSearch> = {
 export function JourneysPage() {
   const search = route.useSearch();
   const read = useInfiniteQuery(journeyListQuery(search));
-  const hidden = useHiddenIds();
-  const { rows, counts } = read.data ? withoutHidden(read.data, hidden) : {};
+  const { rows, counts } = read.data ?? {};
   const [deleted, setDeleted] = useState<JourneyRow | null>(null);
   return (
     <>
       <PageHead title="Jornadas" note={counts && formatCounts(counts)}>
+        <BinLink />
         <ButtonLink to="/admin/journeys/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
           Nova Jornada
         </ButtonLink>
@@ -64,14 +64,4 @@ export function JourneysPage() {
       {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
-}
-
-/** The list without journeys that are being deleted; the counts follow. */
-function withoutHidden({ rows, counts }: JourneyList, hidden: ReadonlySet<string>): JourneyList {
-  const leaving = rows.filter(({ id }) => hidden.has(id));
-  const active = leaving.filter(({ status }) => status === 'active').length;
-  return {
-    rows: rows.filter(({ id }) => !hidden.has(id)),
-    counts: { total: counts.total - leaving.length, active: counts.active - active },
-  };
 }

@@ -1,14 +1,15 @@
 import type { LessonForm } from '@jornada/contract/lessons/admin-lessons';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { invalidateJourneys } from '../journeys/api.ts';
+import { invalidateJourneys } from '../journeys/invalidate-journeys.ts';
+import { isByKeyboard, reportMovedToBin } from '../journeys/moved-to-bin.ts';
+import { isOutdated } from '../plan-change/api.ts';
 import type { SendAsked } from '../plan-change/use-plan-question.tsx';
-import { deferredDeletions, useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { moved } from './list/moved.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;
@@ -20,23 +21,13 @@ export const lessonListQuery = (journeyId: string) => ({
   retryOnMount: false,
 });
 
-/** A journey's lessons as its list shows them: without those that are being deleted. */
-export function useLessonList(journeyId: string) {
-  const hidden = useHiddenIds();
-  const list = useQuery(lessonListQuery(journeyId));
-  return { ...list, data: list.data && { ...list.data, lessons: without(hidden, list.data.lessons) } };
-}
-
-const without = (hidden: ReadonlySet<string>, lessons: LessonList['lessons']) =>
-  lessons.filter(({ id }) => !hidden.has(id));
-
 /** A lesson with every field of its form. */
 export const editableLessonQuery = (lessonId: string) => ({
   ...queryFor('adminLessons', 'readLessonForEditing', { params: { lessonId } }),
   retryOnMount: false,
 });
 
-/** A lesson's new place. `index` counts from 0, among the lessons that the list shows. */
+/** A lesson's new place. `index` counts from 0. */
 export type Placing = { lessonId: string; index: number };
 
 /**
@@ -73,26 +64,15 @@ export function usePlaceLesson(journeyId: string, sendAsked: SendAsked) {
       if (cache.isMutating({ mutationKey }) <= 1) void invalidateJourneys(cache);
     },
   });
-  const all = () => cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
-  const hidden = () => deferredDeletions(cache).hidden();
-  const placeAt = ({ lessonId, index }: Placing) =>
-    place.mutate({ lessonId, index: indexAmongAll(all(), hidden(), { lessonId, index }) });
   return {
-    place: placeAt,
+    place: place.mutate,
     /** Moves a lesson up (-1) or down (1) by one from its latest place, which the screen may not show yet after quick presses. */
     move: (lessonId: string, step: 1 | -1) => {
-      const lessons = without(hidden(), all());
+      const lessons = cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
       const index = lessons.findIndex(({ id }) => id === lessonId) + step;
-      if (index >= 0 && index < lessons.length) placeAt({ lessonId, index });
+      if (index >= 0 && index < lessons.length) place.mutate({ lessonId, index });
     },
   };
-}
-
-/** The server still counts the lessons that are being deleted. So the lesson goes behind the one before it on the screen. */
-function indexAmongAll(all: LessonList['lessons'], hidden: ReadonlySet<string>, { lessonId, index }: Placing): number {
-  const others = all.filter(({ id }) => id !== lessonId);
-  const before = without(hidden, others)[index - 1];
-  return before ? others.indexOf(before) + 1 : 0;
 }
 
 function inNewOrder(list: LessonList, lessonId: string, index: number): LessonList {
@@ -101,28 +81,19 @@ function inNewOrder(list: LessonList, lessonId: string, index: number): LessonLi
   return { ...list, lessons };
 }
 
-/** Deletes a lesson once the time for 'Desfazer' is over (decision K9). */
-export function deleteLesson(
-  cache: QueryClient,
-  {
-    id,
-    title,
-    journeyId,
-    completing,
-  }: { id: string; title: string; journeyId: string; completing?: CompletionChoice | undefined },
-): void {
-  deferredDeletions(cache).begin({
-    id,
-    within: journeyId,
-    name: `A lição “${title}”`,
-    send: () => call('lessons', 'deleteLesson', { params: { lessonId: id }, query: completing }, { keepalive: true }),
-    onDeleted: () => {
-      toast.success('Lição deletada com sucesso');
-      void invalidateJourneys(cache);
-    },
-    onFailed: (problem) => {
+/** Moves a lesson to the bin (decision C11). `onDone`: as of `reportMovedToBin`; `onOutdated`: the numbers of the choice are others by now. */
+export function useDeleteLesson({ onDone, onOutdated }: { onDone: () => unknown; onOutdated: () => unknown }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, completing }: { lessonId: string; completing: CompletionChoice | undefined }) =>
+      call('lessons', 'deleteLesson', { params: { lessonId }, query: completing }),
+    onMutate: isByKeyboard,
+    onSuccess: (_, { lessonId: id }, byKeyboard) =>
+      reportMovedToBin(cache, { id, text: 'Lição na lixeira por 30 dias', isByKeyboard: byKeyboard, onDone }),
+    onError: (problem) => {
       toast.error(explain(problem, 'Erro ao deletar lição'));
-      void invalidateJourneys(cache);
+      if (isOutdated(problem)) void onOutdated();
+      if (problem.status === 404) void invalidateJourneys(cache);
     },
   });
 }

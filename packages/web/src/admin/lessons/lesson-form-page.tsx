@@ -11,7 +11,7 @@ import { isUnknown } from '../ui/list/is-unknown.ts';
 import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LessonMenu } from './copies/lesson-menu.tsx';
-import { editableLessonQuery, useLessonList } from './api.ts';
+import { editableLessonQuery, lessonListQuery } from './api.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { keepPasted, usePasted, withoutFirst, type Pasted } from './pasted/kept-lines.ts';
 import { PastedProgress } from './pasted/pasted-progress.tsx';
@@ -31,7 +31,7 @@ const Back = ({ journeyId }: { journeyId: string }) => (
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
   const navigate = useNavigate();
-  const { data, error, isError, isFetching, refetch } = useLessonList(journeyId);
+  const { data, error, isError, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
   const isPasted = useLocation({ select: ({ hash }) => hash === 'coladas' });
   const kept = usePasted(journeyId);
   /** The lesson that was just added. The list may not contain it yet. */
@@ -114,7 +114,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
     });
   if (!lesson && isSuccess && isFetchedAfterMount) setLesson(data);
   const toList = () =>
-    void navigate({
+    navigate({
       to: '/admin/journeys/$journeyId/lessons',
       params: { journeyId: lesson?.journey.id ?? journeyId },
       ignoreBlocker: true,
@@ -163,7 +163,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
             lesson={{ id: lessonId, title: lesson.form.title }}
             onDuplicated={toLesson}
             onTransferred={toLesson}
-            onDeletionBegun={toList}
+            onDeleted={toList}
           />
         )}
       </PageHead>

@@ -295,22 +295,32 @@ describe('editing', () => {
     });
   });
 
-  test('deletes from here as from the list: back there, with ten seconds to undo it', async () => {
+  test('deletes from here as from the list: back there, with its undo', async () => {
     const lessons = aLessonList(['Alfa', 'Beta', 'Música ou silêncio?'], { membersInTheMiddle: 2 });
     lessons.lessons[2]!.id = schoolLessonId;
-    const { requests, address } = await openEdit(anEditableLesson(), { [listing]: lessons });
+    const restoring = `POST /api/admin/bin/${schoolLessonId}/restoration`;
+    const { requests, answers, address } = await openEdit(anEditableLesson(), {
+      [listing]: lessons,
+      [`DELETE ${lessonPath}`]: { membersInTheMiddle: 2 },
+      [restoring]: { journeyId: anEditableLesson().journey.id },
+    });
     await field('Título').fill('Mudei');
     await page.getByRole('button', { name: 'Mais ações para Música ou silêncio?' }).click();
     await page.getByRole('menuitem', { name: 'Excluir lição' }).click();
     const asked = page.getByRole('dialog', { name: 'Excluir lição?' });
     await expect.element(asked.getByText(/O que você mudou aqui e não salvou se perde/)).toBeVisible();
+    await expect.element(asked.getByRole('button', { name: 'Excluir lição' })).toBeEnabled();
+    answers[listing] = { ...lessons, lessons: lessons.lessons.slice(0, 2) };
+    answers[`GET ${lessonPath}`] = refused('lesson_not_found');
     await asked.getByRole('button', { name: 'Excluir lição' }).click();
     await expect.poll(address).toBe(lessonsAddress);
     await expect.element(page.getByRole('link', { name: 'Beta' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Música ou silêncio?' })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: /^Desfazer/ }).click();
+    expect(page.getByText('Esta lição foi excluída').elements()).toHaveLength(0);
+    answers[listing] = lessons;
+    await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.element(page.getByRole('link', { name: 'Música ou silêncio?' })).toBeVisible();
-    expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    expect(requests.filter(({ call }) => call === restoring)).toHaveLength(1);
   });
 
   test('a mission that was read stands in its fields', async () => {

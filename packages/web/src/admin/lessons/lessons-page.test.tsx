@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { stillClock } from '../../../testing/still-clock.ts';
 import {
   aLessonList,
   aPlanChange,
@@ -155,35 +154,50 @@ test('a lesson dragged by its handle stays where it is let go', async () => {
 
 describe('deleting', () => {
   const deleting = `DELETE /api/admin/lessons/${idOfLesson(2)}`;
+  const restoring = `POST /api/admin/bin/${idOfLesson(2)}/restoration`;
   const dialog = () => page.getByRole('dialog', { name: 'Excluir lição?' });
 
-  test('tells how many members are in the middle, and closes the gap', async () => {
-    const clock = stillClock();
-    const { answers } = await open(
+  test('tells how many members are in the middle, closes the gap, and can be undone', async () => {
+    const { answers, requests } = await open(
       {},
-      { [askingPlanChange]: aPlanChange({ membersInTheMiddle: 3 }), [deleting]: { membersInTheMiddle: 3 } },
+      {
+        [askingPlanChange]: aPlanChange({ membersInTheMiddle: 3 }),
+        [deleting]: { membersInTheMiddle: 3 },
+        [restoring]: { journeyId: schoolJourneyId },
+      },
     );
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await expect
       .element(dialog().getByText('3 membros estão no meio desta jornada: ninguém perde o lugar.'))
       .toBeVisible();
-    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
-    await expect.poll(shown).toEqual(['Alfa', 'Gama']);
+    await expect.element(dialog().getByText(/vai para a lixeira por 30 dias/)).toBeVisible();
     const before = aLessonList(['Alfa', 'Beta', 'Gama']);
     answers[listing] = { ...before, lessons: before.lessons.filter(({ title }) => title !== 'Beta') };
-    await clock.pass(10_000);
-    await expect.element(page.getByText('Lição deletada com sucesso')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.element(page.getByText('Lição na lixeira por 30 dias')).toBeVisible();
     await expect.poll(shown).toEqual(['Alfa', 'Gama']);
+    answers[listing] = before;
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(page.getByText('De volta, com tudo o que tinha')).toBeVisible();
+    await expect.poll(shown).toEqual(['Alfa', 'Beta', 'Gama']);
+    expect(requests.filter(({ call }) => call === restoring)).toHaveLength(1);
   });
 
-  test('that fails says so', async () => {
-    const clock = stillClock();
+  test('that fails says so, and stays where it was asked', async () => {
     await open({}, { [deleting]: refused('internal_error') });
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await dialog().getByRole('button', { name: 'Excluir lição' }).click();
-    await expect.element(page.getByText('A lição “Beta” será excluída')).toBeVisible();
-    await clock.pass(10_000);
     await expect.element(page.getByText('Erro ao deletar lição')).toBeVisible();
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  test('asks again with the present numbers when they changed meanwhile', async () => {
+    const { answers } = await open({}, { [deleting]: refused('completion_unconfirmed') });
+    await page.getByRole('button', { name: 'Excluir Beta' }).click();
+    await expect.element(dialog().getByRole('button', { name: 'Excluir lição' })).toBeEnabled();
+    answers[askingPlanChange] = aPlanChange({ people: 2, withoutLesson: 2 });
+    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.element(dialog().getByRole('button', { name: 'Excluir e concluir 2 pessoas agora' })).toBeVisible();
   });
 });
 

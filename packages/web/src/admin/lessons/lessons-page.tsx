@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconMovie, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { formatDays } from '../../platform/number-format.ts';
+import { BinLink } from '../journeys/bin-link.tsx';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { formatGap } from '../journeys/journey-labels.ts';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
@@ -12,7 +14,7 @@ import { usePlanQuestion } from '../plan-change/use-plan-question.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
-import { useLessonList, useSetTotalDays, type LessonList } from './api.ts';
+import { lessonListQuery, useSetTotalDays, type LessonList } from './api.ts';
 import { Lessons } from './list/lessons.tsx';
 import classes from './lessons-page.module.css';
 import { PastedRest } from './pasted/pasted-rest.tsx';
@@ -23,12 +25,13 @@ const route = getRouteApi('/admin/journeys/$journeyId/lessons');
 /** /admin/journeys/{id}/lessons: the lessons in their order, with reordering and deletion (specification §2 "Admin lesson list"). */
 export function LessonsPage() {
   const { journeyId } = route.useParams();
-  const list = useLessonList(journeyId);
+  const list = useQuery(lessonListQuery(journeyId));
   const [isPasting, setPasting] = useState(false);
   if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
       <JourneyHead journeyId={journeyId} tab="lessons">
+        <BinLink journeyId={journeyId} />
         <Button
           variant="default"
           leftSection={<IconLink size={17} stroke={1.8} aria-hidden="true" />}

@@ -21,15 +21,6 @@ export type CommandGroup = { heading: string; commands: readonly Command[] };
 
 export type Found = Answer<'overview', 'searchEverything'>;
 
-/** Without journeys and lessons that are being deleted, and the lessons of such journeys. */
-export const withoutHidden = (groups: readonly CommandGroup[], hidden: ReadonlySet<string>): CommandGroup[] =>
-  withoutEmpty(
-    groups.map(({ heading, commands }) => ({
-      heading,
-      commands: commands.filter(({ params = {} }) => !Object.values(params).some((id) => hidden.has(id))),
-    })),
-  );
-
 const page = (title: string, to: string, more: Pick<Command, 'search' | 'note'> = {}): Command => ({
   key: `page:${title}`,
   kind: 'page',
@@ -71,6 +62,7 @@ const actions: readonly Action[] = [
     hash: 'gamificacao',
     also: 'xp níveis badges streak',
   }),
+  action('Lixeira', '/admin/lixeira', { note: 'Jornadas e lições excluídas', also: 'restaurar desfazer recuperar' }),
   action('Exportar inscrições', '/admin/enrollments', { note: 'CSV', also: 'baixar planilha membros' }),
   action('Exportar certificados', '/admin/certificates', { note: 'CSV', also: 'baixar planilha diplomas' }),
 ];

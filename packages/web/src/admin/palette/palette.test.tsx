@@ -67,26 +67,6 @@ describe('the palette', () => {
     await expect.element(field()).not.toBeInTheDocument();
   });
 
-  test('leaves out what waits for its deletion, until that is undone', { tags: 'long' }, async () => {
-    await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/lessons`, {
-      [searching]: found,
-      'GET /api/admin/journeys': aJourneyList([]),
-      [`GET /api/admin/journeys/${schoolJourneyId}/lessons`]: aLessonList(['Alfa', 'O foco volta']),
-    });
-    await page.getByRole('button', { name: 'Excluir O foco volta' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir lição' }).click();
-    await expect.element(page.getByRole('button', { name: /Desfazer/ })).toBeVisible();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await field().fill('foco');
-    await expect.poll(names).toEqual(['Foco sem Ruído', 'Fabiana Fôcosfabi@exemplo.com']);
-    await expect.element(page.getByText('2 resultados')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: /Desfazer/ }).click();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await field().fill('foco');
-    await expect.poll(names).toContain('O foco voltaLição 2 de Foco sem Ruído');
-  });
-
   test('opens and closes with ⌘K too, and with its button, which gets the focus back', async () => {
     await visit();
     await userEvent.keyboard('{Meta>}k{/Meta}');

@@ -11,16 +11,8 @@ import { explain } from '../../platform/explain.ts';
 import { useCloseOnBack } from '../../ui/back/use-close-on-back.ts';
 import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts';
 import { readSearchText } from '../../ui/search/read-search.ts';
-import { useHiddenIds } from '../ui/deletions/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
-import {
-  commandsAtFirst,
-  commandsFor,
-  recentCommands,
-  rememberCommand,
-  withoutHidden,
-  type Command,
-} from './commands.ts';
+import { commandsAtFirst, commandsFor, recentCommands, rememberCommand, type Command } from './commands.ts';
 import classes from './palette.module.css';
 
 /** The text typed so far, and whether Enter ended it. */
@@ -38,11 +30,7 @@ export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, 
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const searchText = readSearchText(typed);
   const search = useFound(searchText);
-  const hidden = useHiddenIds();
-  const groups = withoutHidden(
-    searchText === undefined ? commandsAtFirst(recent) : commandsFor(searchText, search.found),
-    hidden,
-  );
+  const groups = searchText === undefined ? commandsAtFirst(recent) : commandsFor(searchText, search.found);
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
   const isStale = searchText !== undefined && (search.isStale || search.isFetching);

@@ -30,7 +30,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     heading: 'Escola',
     sections: [
-      { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
+      { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons', '/admin/lixeira'] },
       { label: 'Usuários', to: '/admin/users', icon: IconUsers },
       { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
       { label: 'Certificados', to: '/admin/certificates', icon: IconCertificate },

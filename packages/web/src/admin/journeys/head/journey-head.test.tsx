@@ -129,13 +129,21 @@ describe('the head of a journey', () => {
   });
 
   test('goes to the list when its journey is deleted, where the journey stands no more', async () => {
-    const { address: where } = await open('lessons');
+    const { answers, address: where } = await open('lessons', {
+      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
+      [`POST /api/admin/bin/${schoolJourneyId}/restoration`]: { journeyId: schoolJourneyId },
+    });
+    const list = answers['GET /api/admin/journeys'];
     await page.getByRole('button', { name: 'Mais ações para Foco sem Ruído' }).click();
     await page.getByRole('menuitem', { name: 'Excluir jornada' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Excluir jornada' })).toBeEnabled();
+    answers['GET /api/admin/journeys'] = aJourneyList([]);
+    answers[`GET ${one}`] = refused('journey_not_found');
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir jornada' }).click();
     await expect.poll(where).toBe('/admin/journeys');
-    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
+    await expect.element(page.getByText('Jornada na lixeira por 30 dias')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Nenhuma jornada ainda' })).toBeVisible();
+    answers['GET /api/admin/journeys'] = list;
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.element(page.getByRole('link', { name: 'Foco sem Ruído', exact: true })).toBeVisible();
   });

@@ -42,7 +42,7 @@ export function JourneyMenu({ journey }: { journey: Pick<JourneyRow, 'id' | 'nam
         <DeleteJourneyDialog
           journey={journey}
           onClose={() => setDeleting(false)}
-          onDelete={() => void navigate({ to: '/admin/journeys' })}
+          onDelete={() => navigate({ to: '/admin/journeys' })}
         />
       )}
     </>

@@ -1,22 +1,15 @@
 import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { invalidateJourneys } from '../../journeys/api.ts';
-import { deferredDeletions } from '../../ui/deletions/deferred-deletions.tsx';
+import { invalidateJourneys } from '../../journeys/invalidate-journeys.ts';
 import type { SendAsked } from '../../plan-change/use-plan-question.tsx';
 import { newId } from './new-id.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */
 type LessonPlacement = { lessonId: string; journeyId: string };
-
-/** The day number as the target's list shows it: the server still counts the lessons that are being deleted. */
-function asListed(cache: QueryClient, { lesson, journey }: PlacedLesson): PlacedLesson {
-  const leaving = deferredDeletions(cache).countWithin(journey.id);
-  return { lesson: { ...lesson, dayNumber: lesson.dayNumber - leaving }, journey };
-}
 
 /**
  * Copies a lesson to the end of a journey. The browser chooses the copy's id, so that repeating a request whose answer was lost makes no
@@ -34,7 +27,7 @@ export function useCopyLesson(formatMessage: (placed: PlacedLesson) => string) {
     },
     onSuccess: (placed, { lessonId, journeyId }) => {
       unanswered.current.delete(`${lessonId} ${journeyId}`);
-      toast.success(formatMessage(asListed(cache, placed)));
+      toast.success(formatMessage(placed));
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao copiar lição')),
     onSettled: () => void invalidateJourneys(cache),
@@ -51,7 +44,7 @@ export function useTransferLesson(fromJourneyId: string, sendAsked: SendAsked) {
       ),
     onSuccess: (placed) => {
       if (!placed) return;
-      const { lesson, journey } = asListed(cache, placed);
+      const { lesson, journey } = placed;
       toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),

@@ -51,18 +51,6 @@ describe('a duplicate', () => {
     await expect.poll(() => requests.filter(({ call }) => call === listing).length).toBe(2);
   });
 
-  test('is counted without a lesson that waits for its deletion', { tags: 'long' }, async () => {
-    await open();
-    await page.getByRole('button', { name: 'Excluir Beta' }).click();
-    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
-    await expect.element(page.getByRole('button', { name: /Desfazer/ })).toBeVisible();
-    await choose('Duplicar lição');
-    await expect
-      .element(page.getByText('Lição duplicada sem os materiais: a cópia é a lição 2, no fim.'))
-      .toBeVisible();
-    await page.getByRole('button', { name: /Desfazer/ }).click();
-  });
-
   test('whose answer did not come is not made a second time: it has its name from here', { tags: 'long' }, async () => {
     const { requests, answers } = await open({ [copying]: refused('busy') });
     await choose('Duplicar lição');

@@ -20,14 +20,14 @@ type LessonMenuProps = {
   onDuplicated?: (copy: PlacedLesson) => void;
   onTransferred?: (placed: PlacedLesson) => void;
   /** Deletion is offered here where the lesson's row has no button of its own. */
-  onDeletionBegun?: () => void;
+  onDeleted?: () => unknown;
 };
 
 const formatDuplicated = ({ lesson }: PlacedLesson) =>
   `Lição duplicada sem os materiais: a cópia é a lição ${lesson.dayNumber}, no fim.`;
 
 /** Less frequent actions on a lesson: copies, and the transfer to another journey. */
-export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeletionBegun }: LessonMenuProps) {
+export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeleted }: LessonMenuProps) {
   const [asked, ask] = useState<'copy' | 'transfer' | 'deletion' | null>(null);
   const duplicate = useCopyLesson(formatDuplicated);
   const once = useOnce(duplicate.isPending);
@@ -63,19 +63,14 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
           Mover para outra jornada
           {isBegun && <small className={classes.reason}>Membros já começaram esta lição. Copie-a.</small>}
         </MenuItem>
-        {onDeletionBegun && (
+        {onDeleted && (
           <MenuItem icon={<IconTrash size={18} stroke={1.8} aria-hidden="true" />} onClick={() => ask('deletion')}>
             Excluir lição
           </MenuItem>
         )}
       </Menu>
-      {onDeletionBegun && asked === 'deletion' && (
-        <DeleteThisLesson
-          journeyId={journeyId}
-          lessonId={lessonId}
-          onBegun={onDeletionBegun}
-          onClose={() => ask(null)}
-        />
+      {onDeleted && asked === 'deletion' && (
+        <DeleteThisLesson journeyId={journeyId} lessonId={lessonId} onDone={onDeleted} onClose={() => ask(null)} />
       )}
       {asked && asked !== 'deletion' && (
         <OtherJourneyDialog

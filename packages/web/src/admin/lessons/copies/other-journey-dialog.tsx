@@ -7,7 +7,6 @@ import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dia
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { journeyListQuery } from '../../journeys/api.ts';
-import { useHiddenIds } from '../../ui/deletions/deferred-deletions.tsx';
 import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import option from '../../ui/form/option.module.css';
 import { usePlanQuestion } from '../../plan-change/use-plan-question.tsx';
@@ -51,8 +50,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const transfer = useTransferLesson(journeyId, sendAsked);
   const isPending = copy.isPending || transfer.isPending;
   const once = useOnce(isPending);
-  const hidden = useHiddenIds();
-  const others = list.data?.rows.filter(({ id }) => id !== journeyId && !hidden.has(id)) ?? [];
+  const others = list.data?.rows.filter(({ id }) => id !== journeyId) ?? [];
   const isBegun = action === 'transfer' && transfer.error?.code === 'lesson_begun';
   const leave = () => {
     if (!isPending) onClose();

@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { lessonListQuery } from '../api.ts';
 import { DeleteLessonDialog } from './delete-lesson-dialog.tsx';
 
-type DeleteThisLessonProps = { journeyId: string; lessonId: string; onBegun: () => void; onClose: () => void };
+type DeleteThisLessonProps = { journeyId: string; lessonId: string; onDone: () => unknown; onClose: () => void };
 
 /** Asks before a deletion, as the list does, from the lesson's form. First it reads what the deletion takes along. */
-export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: DeleteThisLessonProps) {
+export function DeleteThisLesson({ journeyId, lessonId, onDone, onClose }: DeleteThisLessonProps) {
   const list = useQuery({ ...lessonListQuery(journeyId), refetchOnMount: 'always' });
   const isRead = list.isFetchedAfterMount;
   const lesson = isRead ? list.data?.lessons.find(({ id }) => id === lessonId) : undefined;
@@ -21,5 +21,5 @@ export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: Dele
     if (isMissing) giveUp();
   }, [isMissing]);
   if (!lesson) return null;
-  return <DeleteLessonDialog {...{ journeyId, lesson, onBegun, onClose }} />;
+  return <DeleteLessonDialog {...{ journeyId, lesson, onDone, onClose }} />;
 }
