@@ -1,3 +1,26 @@
+CREATE TABLE "bin_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"journey_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"day_number" integer,
+	"lessons" integer NOT NULL,
+	"members" integer NOT NULL,
+	"answers" integer NOT NULL,
+	"deleted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bin_entries_kind_check" CHECK ("bin_entries"."kind" in ('journey', 'lesson')),
+	CONSTRAINT "bin_entries_place_check" CHECK (("bin_entries"."kind" = 'lesson') = ("bin_entries"."day_number" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "bin_rows" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bin_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entry_id" uuid NOT NULL,
+	"part" text NOT NULL,
+	"user_id" uuid,
+	"rows" jsonb NOT NULL,
+	CONSTRAINT "bin_rows_rows_check" CHECK (jsonb_array_length("bin_rows"."rows") > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "long_job_parts" (
 	"job_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -38,8 +61,15 @@ ALTER TABLE "user_mission_timers" DROP CONSTRAINT "user_mission_timers_type_chec
 ALTER TABLE "backups" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "failed_sendings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "send_error" text;--> statement-breakpoint
+ALTER TABLE "bin_rows" ADD CONSTRAINT "bin_rows_entry_id_bin_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."bin_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bin_rows" ADD CONSTRAINT "bin_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_job_parts" ADD CONSTRAINT "long_job_parts_job_id_long_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."long_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_jobs" ADD CONSTRAINT "long_jobs_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bin_entries_recent_idx" ON "bin_entries" USING btree ("deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bin_entries_journey_idx" ON "bin_entries" USING btree ("journey_id");--> statement-breakpoint
+CREATE INDEX "bin_rows_part_idx" ON "bin_rows" USING btree ("entry_id","part","id");--> statement-breakpoint
+CREATE INDEX "bin_rows_user_idx" ON "bin_rows" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bin_rows_file_idx" ON "bin_rows" USING btree (("rows" -> 0 ->> 'path')) WHERE "bin_rows"."part" = 'lesson_attachments';--> statement-breakpoint
 CREATE UNIQUE INDEX "long_jobs_under_way_unique" ON "long_jobs" USING btree ("started_by","kind","key") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "long_jobs_next_idx" ON "long_jobs" USING btree ("stepped_at") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "long_jobs_started_by_idx" ON "long_jobs" USING btree ("started_by","kind","id" DESC NULLS FIRST);--> statement-breakpoint
