@@ -5,8 +5,8 @@ export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',
   access: 'public',
-  summary: 'The process answers.',
-  response: z.object({ status: z.literal('ok') }),
+  summary: 'The process answers, and says its version.',
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
 });
 
 export const readyz = endpoint({

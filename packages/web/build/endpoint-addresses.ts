@@ -43,11 +43,13 @@ const later = [
 ];
 const early = ['certificates.listMyCertificates', 'rewards.readProgress'];
 /** For operators, and the first name of `sendResetPasswordEmail`: no screen calls them. */
-const uncalled = ['health.healthz', 'health.readyz', 'accounts.requestPasswordReset'];
+const uncalled = ['health.readyz', 'accounts.requestPasswordReset'];
 /** Neither are deliveries, which come from payment platforms. */
 const isCalled = ({ room, name, endpoint }: Listed) =>
   endpoint.accepts !== 'delivery' && !uncalled.includes(`${room}.${name}`);
-const isForAdmins = ({ endpoint }: Listed) => endpoint.access === 'admin';
+/** Everybody may, and administrators' screens alone do: it says the version. */
+const isVersion = ({ room, name }: Listed) => room === 'health' && name === 'healthz';
+const isForAdmins = (listed: Listed) => listed.endpoint.access === 'admin' || isVersion(listed);
 const isLater = ({ room, name }: Listed) =>
   (later.includes(room) || later.includes(`${room}.${name}`)) && !early.includes(`${room}.${name}`);
 

@@ -1,10 +1,11 @@
 import * as contract from '@jornada/contract/health';
+import { ownVersion } from '../platform/own-version.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import { readPlatformState } from './read-state.ts';
 
 export function healthRoutes(route: Route): void {
-  route(contract.healthz, async () => ({ status: 'ok' as const }));
+  route(contract.healthz, async () => ({ status: 'ok' as const, version: ownVersion }));
   route(contract.readyz, async ({ services }) => {
     await services.ping().catch(() => refuse('busy'));
     const [state, isReachable] = await Promise.all([

@@ -10,11 +10,11 @@ import { SECRETS_KEY_FILE } from '../../platform/secrets/secrets-key.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { ownVersion } from '../../platform/own-version.ts';
 import { ARCHIVE_FORMAT, CHECKSUMS_FILE, MANIFEST_FILE, type Manifest } from '../archive/manifest.ts';
 import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts';
 import { backupName, pruneBackups, sweepUnfinished, unfinishedName } from '../backup-files.ts';
 import { BACKUP_NOTE } from '../backup-note.ts';
-import { ownVersion } from '../own-version.ts';
 import { readPassphrase } from '../passphrase-file.ts';
 import { sendCopy, type Sending } from '../elsewhere/send-copy.ts';
 import { ASIDE } from '../restore/names.ts';
@@ -109,7 +109,6 @@ interface Work {
 
 async function write(path: string, { copy, environment, options, passphrase, at }: Work): Promise<Manifest> {
   const { dataDir, storageAddress } = environment;
-  const version = await ownVersion();
   return await writeArchive(path, {
     passphrase,
     add: async (archive) => {
@@ -120,7 +119,7 @@ async function write(path: string, { copy, environment, options, passphrase, at 
       return {
         product: 'jornada',
         format: ARCHIVE_FORMAT,
-        version,
+        version: ownVersion,
         createdAt: at.toISOString(),
         database: copy.facts,
         contents: {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
+import { ownVersion } from '../own-version.ts';
 import { answerWithSameText } from '../speed/same-text.ts';
 import { withComponents } from './openapi-components.ts';
 import { onlyAdministrators } from './route.ts';
@@ -31,7 +32,7 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
       openapi: '3.1.0',
       info: {
         title: 'Jornada',
-        version: '0.1.0',
+        version: ownVersion,
         description:
           'Ids are UUIDs, instants ISO 8601 in UTC, days `yyyy-MM-dd` in the platform’s time zone. Refusals are `{ code, message, issues? }` with a Portuguese message.',
       },

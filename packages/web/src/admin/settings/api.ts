@@ -37,6 +37,9 @@ export function useSaveIdentity() {
   });
 }
 
+/** Says which version runs. */
+export const versionQuery = queryFor('health', 'healthz');
+
 /** Terms of use and privacy policy, as administrators wrote them and as the configuration has them. */
 export const legalPagesQuery = queryFor('legal', 'readLegalPages');
 

@@ -29,6 +29,11 @@ describe('the tabs', () => {
     expect(address()).toBe('/admin/configuracoes?tab=integracoes');
   });
 
+  test('the version that runs stands below every tab', async () => {
+    await visitSettings({ 'GET /healthz': { status: 'ok', version: '1.2.3' } }, '/admin/configuracoes?tab=dashboard');
+    await expectText('Jornada 1.2.3');
+  });
+
   test('Avançado leads to the audit', async () => {
     await visitSettings({}, '/admin/configuracoes?tab=avancado');
     await expectText('Disponível em breve');

@@ -8,6 +8,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FailedList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { versionQuery } from './api.ts';
 import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
 import { LegalCard } from './legal-card.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage() {
   const { tab = 'geral' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery);
+  const { data: running } = useQuery(versionQuery);
   const show = (chosen: SettingsTab) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false });
   return (
     <>
@@ -40,6 +42,7 @@ export function SettingsPage() {
           {!settings && error && <FailedList title="Erro ao carregar dados" read={{ error, refetch, isFetching }} />}
         </div>
       </Tabs>
+      {running && <p className={classes.version}>Jornada {running.version}</p>}
     </>
   );
 }
