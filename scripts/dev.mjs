@@ -5,7 +5,7 @@ import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setu
 import { projectRoot, supervise } from './setup/supervise.mjs';
 
 refuseUnsupportedMachine(projectRoot);
-await ensurePackages(projectRoot);
+await ensurePackages(projectRoot, 'everything');
 
 const node = nodeRuntime(projectRoot);
 const apiPort = process.env.PORT ?? '3000';

@@ -5,7 +5,7 @@ import { nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';
 
 refuseUnsupportedMachine(projectRoot);
-await ensurePackages(projectRoot);
+await ensurePackages(projectRoot, 'everything');
 
 const checks = supervise(nodeRuntime(projectRoot), [join('scripts', 'checks', 'run.mjs'), ...process.argv.slice(2)], {
   cwd: projectRoot,

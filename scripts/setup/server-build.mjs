@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt, markBuilt } from './build.mjs';
+import { ensureBuilt } from './build.mjs';
 
 /** @typedef {'main' | 'doctor' | 'recount' | 'badge-keys' | 'reset-second-factor' | 'access-link' | 'backup' | 'restore' | 'rehearse-restore' | 'move-database'} Program one of the bundle's entries */
 
@@ -50,13 +50,8 @@ export function serverProgram(root, program) {
   return join(root, serverBuild.workspace, 'dist', `${program}.mjs`);
 }
 
-/** Marks the bundle in the container image, which has no tools to build another. @param {string} root the project's folder */
-export function markServerBuilt(root) {
-  markBuilt(root, serverBuild);
-}
-
 /**
  * Node's options for the server. Young objects get 16 MB before they are collected, at most: where memory is plenty Node's own default takes
- * 100 MB more under load, and 4 MB cost commands a fifth of their CPU (docs/performance.md). The Dockerfile has the same.
+ * 100 MB more under load, and 4 MB cost commands a fifth of their CPU (docs/performance.md). deploy/container/Dockerfile has the same.
  */
 export const serverOptions = ['--max-semi-space-size=16'];
