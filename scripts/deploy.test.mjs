@@ -59,7 +59,7 @@ test('the product takes the variables of the example, and its container is the o
   ]);
   const environment = readEnvironment(Object.fromEntries([...given, ...named]));
   expect(environment).toMatchObject({ publicUrl: `https://${only('Ingress').spec.rules[0].host}`, isDemo: false });
-  const image = read('Dockerfile');
+  const image = read('deploy/container/Dockerfile');
   expect(image).toContain(`EXPOSE ${app().ports[0].containerPort}`);
   expect(image).toContain(`VOLUME ${app().volumeMounts[0].mountPath}`);
 });
@@ -75,11 +75,11 @@ test('its probes ask addresses that exist, and wait for an answer longer than th
   expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold).toBeGreaterThan(30);
 });
 
-test('the compose file of several copies changes services that compose.yaml has, and mounts a file that exists', () => {
-  const whole = parse(read('compose.yaml'));
-  const replicas = parse(read('deploy/compose.replicas.yaml'));
+test('the compose file of several copies changes services that the one with PostgreSQL has, and mounts a file that exists', () => {
+  const whole = parse(read('deploy/container/compose.postgres.yaml'));
+  const replicas = parse(read('deploy/container/compose.replicas.yaml'));
   expect(Object.keys(whole.services)).toEqual(expect.arrayContaining(Object.keys(replicas.services)));
   const [source, target] = replicas.services.proxy.volumes[0].split(':');
   expect(whole.services.proxy.volumes.map((/** @type {string} */ volume) => volume.split(':')[1])).toContain(target);
-  expect(read(source)).toContain('{$APP_PORT:3000}');
+  expect(read(join('deploy/container', source))).toContain('{$APP_PORT:3000}');
 });

@@ -36,15 +36,30 @@ const keptAfterBuild = 7 * 24 * 60 * 60_000;
 function removeOldFiles(): Plugin {
   return {
     name: 'remove-old-files',
-    async writeBundle(_options, bundle) {
-      for (const name of await readdir(output)) {
-        const file = join(output, name);
+    async writeBundle({ dir = output }, bundle) {
+      for (const name of await readdir(dir)) {
+        const file = join(dir, name);
         if (name in bundle || Date.now() - (await stat(file)).mtimeMs < keptAfterBuild) continue;
         await rm(file, { recursive: true, force: true });
       }
     },
   };
 }
+
+/** Packages that the bundle loads from node_modules. */
+export const externalPackages = [
+  // It reads its code from files beside its own.
+  '@electric-sql/pglite',
+  // It loads a part of itself while it runs, where no bundler sees it: a second copy, whose errors it would not know.
+  'file-type',
+  // Its certificates' library needs its parts run in an order that a bundle does not keep.
+  '@simplewebauthn/server',
+  // Large ones that few installations load.
+  '@aws-sdk/client-s3',
+  'stripe',
+  // It loads the machine's own build of libvips.
+  'sharp',
+];
 
 /**
  * The server as `npm start` and the container image run it: few files, without types, so that Node neither looks for two thousand
@@ -72,6 +87,10 @@ export default defineConfig({
         'move-database': fileURLToPath(new URL('src/backup/move/main.ts', import.meta.url)),
         'access-link': fileURLToPath(new URL('src/accounts/recovery/server-link/main.ts', import.meta.url)),
         'reset-second-factor': fileURLToPath(new URL('src/accounts/second-factor/reset/main.ts', import.meta.url)),
+        'create-database': fileURLToPath(
+          new URL('src/platform/database/embedded/create-database.program.ts', import.meta.url),
+        ),
+        'normalize-picture': fileURLToPath(new URL('src/files/pictures/normalize-picture.program.ts', import.meta.url)),
         'badge-keys': fileURLToPath(new URL('src/certificates/badges/keys/main.ts', import.meta.url)),
       },
       output: {
@@ -84,16 +103,6 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    external: [
-      // It reads its code from files beside its own.
-      '@electric-sql/pglite',
-      // It loads a part of itself while it runs, where no bundler sees it: a second copy, whose errors it would not know.
-      'file-type',
-      // Its certificates' library needs its parts run in an order that a bundle does not keep.
-      '@simplewebauthn/server',
-      // Large ones that few installations load.
-      '@aws-sdk/client-s3',
-      'stripe',
-    ],
+    external: externalPackages,
   },
 });

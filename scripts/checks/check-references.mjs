@@ -7,7 +7,7 @@ const texts = globSync(
   [
     '{packages,e2e,scripts,fuzz,bench,deploy,docs}/**/*.{ts,tsx,mjs,js,css,html,md,json,sql,yaml,yml,sh}',
     '*.{ts,md,json,yaml}',
-    'Dockerfile',
+    'deploy/container/Dockerfile',
   ],
   { exclude: (path) => leftOut.test(path) },
 );

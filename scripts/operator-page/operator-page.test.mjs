@@ -19,9 +19,9 @@ test('every command on the page for operators is tried by the long test, or is D
   }
 });
 
-test('the commands in containers name the service and the folders that compose.yaml has', () => {
-  const { app } = parse(read('compose.yaml')).services;
+test('the commands in containers name the service and the folders that compose.postgres.yaml has', () => {
+  const { app } = parse(read('deploy/container/compose.postgres.yaml')).services;
   expect(app.volumes).toEqual(['data:/data', 'backups:/app/backups']);
-  expect(read('Dockerfile')).toContain('DATA_DIR=/data');
+  expect(read('deploy/container/Dockerfile')).toContain('DATA_DIR=/data');
   expect(app.environment).toMatchObject({ BACKUP_AT: expect.anything(), BACKUP_KEEP: expect.anything() });
 });

@@ -21,7 +21,7 @@ export function commandsOnPage() {
 /** Docker's own part of a command in a container, in front of what runs inside. */
 const inContainer = /^docker compose (?:exec app|run --rm app) (?=npm )/;
 
-/** Commands of Docker alone: there is no Docker where the tests run. They only name what compose.yaml has. */
+/** Commands of Docker alone: there is no Docker where the tests run. They only name what the compose files have. */
 const ofDocker = /^docker compose (?:cp app:\/app\/backups \.|exec app cat \/data\/secrets-key|stop app|up -d)$/;
 
 /**

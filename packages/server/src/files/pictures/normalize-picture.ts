@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { inTurns } from '../../platform/in-turns.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { ownProgram } from '../../platform/own-program.ts';
 import type { SpooledFile } from '../../platform/storage/spool.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { NOT_A_PICTURE } from './not-a-picture.ts';
 
-const program = fileURLToPath(new URL('./normalize-picture.program.ts', import.meta.url));
+const program = ownProgram('normalize-picture', new URL('./normalize-picture.program.ts', import.meta.url));
 /** The largest pictures take five seconds of a processor. */
 const LONGEST_MS = 30_000;
 const MOST_WAITING = 20;

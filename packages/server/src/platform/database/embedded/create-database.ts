@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { ownProgram } from '../../own-program.ts';
 import type { Failure } from './create-database.program.ts';
 
-const program = fileURLToPath(new URL('./create-database.program.ts', import.meta.url));
+const program = ownProgram('create-database', new URL('./create-database.program.ts', import.meta.url));
 
 /**
- * Makes a new embedded database in an empty folder. For that the engine runs three times in one process and copies its whole memory, 400 MB
- * that no server would give back: so it runs in a process of its own. Whatever ends this process ends the other one a few seconds later at
+ * Makes a new embedded database in an empty folder, in a process of its own: without a ready-made one the engine runs three times and copies its
+ * whole memory, 400 MB that no server would give back. Whatever ends this process ends the other one a few seconds later at
  * most: the folder must have a name that is used only once.
  * @throws an error with the other process's message and system error code
  */
