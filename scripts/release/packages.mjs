@@ -54,7 +54,7 @@ const unneeded = /\.(map|md|markdown|[cm]?ts|flow)$|^(dist-es|docs?|tests?|__tes
 const forNpm = ['scripts', 'dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Copies a package without what nobody reads while it runs. What belongs to one platform comes from the registry, checked against the lock: the
+ * Copies a package without what nobody reads while it runs. What belongs to one platform is fetched by npm and checked against the lock: the
  * machine that makes a release has its own alone.
  *
  * @param {string} root
