@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copyEmbeddedTemplate } from '../../packages/server/fixtures/embedded-template.ts';
+import { externalPackages } from '../../packages/server/vite.config.ts';
 import { copyProject } from '../mutants/copy-project.mjs';
 import { projectRoot } from '../setup/supervise.mjs';
 
@@ -95,7 +96,7 @@ function command(name, dataDir, more = []) {
   return run(unpacked, [...args, ...more], { DATA_DIR: dataDir });
 }
 
-test('it starts in an empty folder elsewhere, makes its database there, and shows screens, API and pictures', async () => {
+test('it starts in an empty folder elsewhere, makes its database there, and shows screens, API, certificates and pictures', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-installed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const installed = readdirSync(unpacked, { recursive: true }).length;
@@ -142,6 +143,11 @@ test('it starts in an empty folder elsewhere, makes its database there, and show
   for (const path of ['/api/docs/', '/api/docs/static/swagger-ui.css', '/api/openapi.json']) {
     expect([path, (await fetch(address + path, { headers: { cookie } })).status]).toEqual([path, 200]);
   }
+  const [certificate] = (await (await fetch(`${address}/api/admin/certificates`, { headers: { cookie } })).json())
+    .items;
+  const pdf = await fetch(`${address}/api/certificates/${certificate.number}/pdf`, { headers: { cookie } });
+  expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+  expect((await fetch(`${address}/certificado/${certificate.number}`)).status).toBe(200);
   const picture = new FormData();
   const icon = readFileSync(join(projectRoot, 'packages/web/public/icons/icon-192.png'));
   picture.append('file', new Blob([icon], { type: 'image/png' }), 'logo.png');
@@ -156,6 +162,15 @@ test('it starts in an empty folder elsewhere, makes its database there, and show
     installed,
   );
 });
+
+test.each(externalPackages)(
+  '%s, which the bundle loads when it is needed, is there with all of its parts',
+  async (name) => {
+    const code = `await import(${JSON.stringify(name)})`;
+    const { code: exit, said } = await run(join(unpacked, 'packages/server'), ['--input-type=module', '--eval', code]);
+    expect([exit, said]).toEqual([0, '']);
+  },
+);
 
 test('backup, restore and doctor run in it, and install nothing', async () => {
   const { options, remove } = await copyEmbeddedTemplate();

@@ -31,7 +31,7 @@ const pages = [
   'watching',
 ];
 /** Packages whose code is in the bundle, or has none, and whose files it reads. */
-const readPackages = ['node_modules/@fastify/swagger-ui', 'node_modules/@fontsource/figtree'];
+const readPackages = ['@fastify/swagger-ui', '@fontsource/figtree', 'pdfkit'].map((name) => `node_modules/${name}`);
 
 /** @typedef {{ root: string, target: string, time: Date }} Staging the project, the folder to fill, the time of all files */
 
