@@ -143,11 +143,11 @@ test('it starts in an empty folder elsewhere, makes its database there, and show
   for (const path of ['/api/docs/', '/api/docs/static/swagger-ui.css', '/api/openapi.json']) {
     expect([path, (await fetch(address + path, { headers: { cookie } })).status]).toEqual([path, 200]);
   }
-  const [certificate] = (await (await fetch(`${address}/api/admin/certificates`, { headers: { cookie } })).json())
-    .items;
-  const pdf = await fetch(`${address}/api/certificates/${certificate.number}/pdf`, { headers: { cookie } });
+  const listed = await fetch(`${address}/api/admin/certificates`, { headers: { cookie } });
+  const [certificate] = /** @type {{ items: { number: string }[] }} */ (await listed.json()).items;
+  const pdf = await fetch(`${address}/api/certificates/${certificate?.number}/pdf`, { headers: { cookie } });
   expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
-  expect((await fetch(`${address}/certificado/${certificate.number}`)).status).toBe(200);
+  expect((await fetch(`${address}/certificado/${certificate?.number}`)).status).toBe(200);
   const picture = new FormData();
   const icon = readFileSync(join(projectRoot, 'packages/web/public/icons/icon-192.png'));
   picture.append('file', new Blob([icon], { type: 'image/png' }), 'logo.png');
