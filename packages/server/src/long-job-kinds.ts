@@ -16,6 +16,6 @@ export const listExports: ListExports = {
 };
 
 /** Every kind of long job; docs/adding.md says how to add one. */
-export const longJobKinds: readonly LongJobKind[] = [
-  ...Object.entries(listExports).map(([list, exported]) => exportJob(list as keyof ListExports, exported)),
-];
+export const longJobKinds: readonly LongJobKind[] = Object.entries(listExports).map(([list, exported]) =>
+  exportJob(list as keyof ListExports, exported),
+);

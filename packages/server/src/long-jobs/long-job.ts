@@ -22,6 +22,7 @@ export interface Stepped<Cursor> {
 }
 
 /** A kind of work that takes longer than a request should. Arguments and cursor are stored as JSON. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of kinds does not know what each of them stores
 export interface LongJobKind<Arguments extends object = any, Cursor = any> {
   /** `people-export`. Renaming it strands the jobs that wait under the previous name. */
   kind: string;

@@ -194,13 +194,13 @@ test('stopped while its file is being stored, no file is left', async () => {
 test('a process that dies while it stores the file leaves that to another, after two minutes', async () => {
   const { row, content } = await aCount();
   const { storage } = t.services;
-  let isDead = false;
+  const dead = Promise.withResolvers<void>();
   const put = async () => {
-    isDead = true;
+    dead.resolve();
     return new Promise<never>(() => undefined);
   };
   void round({ ...t.services, storage: { ...storage, put } });
-  while (!isDead) await new Promise((resolve) => setImmediate(resolve));
+  await dead.promise;
   await round();
   expect(await row()).toMatchObject({ state: 'writing' });
   travelTo('2026-03-09T15:02:01Z');

@@ -16,6 +16,7 @@ export interface ExportPage {
 }
 
 /** A list that administrators export as a table, in one answer or by a long job. */
+// oxlint-disable-next-line typescript/no-explicit-any -- only the list itself knows what its pages read
 export interface ListExport<Query, Asked extends object = any> {
   head: readonly string[];
   /** Turns what was asked into what its pages read. Refuses what the list refuses. */
