@@ -73,7 +73,7 @@ function EntryActions({ entry: { id, name }, onDelete }: { entry: BinEntry; onDe
     <div className={classes.actions}>
       <Button
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         aria-label={`Restaurar ${name}`}
         loading={restore.isPending}
         onClick={() => once(() => restore.mutate(id))}
@@ -82,7 +82,7 @@ function EntryActions({ entry: { id, name }, onDelete }: { entry: BinEntry; onDe
       </Button>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         aria-label={`Excluir ${name} de vez`}
         disabled={restore.isPending}
         onClick={onDelete}
