@@ -29,6 +29,8 @@ export const users = pgTable(
     hasSignedIn: boolean().notNull().default(false),
     /** Browsers that signed in before they were listed are still known, until something ends one of them. */
     knowsUnlistedDevices: boolean().notNull().default(false),
+    /** The newest version whose news an administrator has read; null before the first. */
+    newsRead: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -10,6 +10,8 @@ export const installation = pgTable(
   {
     isOnly: boolean().primaryKey().default(true),
     id: uuid().notNull(),
+    /** The program's version that made it: what came with it is no news here. */
+    firstVersion: text().notNull().default('1.0.0'),
     /** Null until the storage holds one. */
     storageMark: text(),
     /** Written before the storage's, so that a crash in between leaves no unknown mark there. */
