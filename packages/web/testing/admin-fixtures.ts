@@ -177,6 +177,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   unreachable: { count: 0, people: [] },
   mailServerChanges: { changes: [], linksHeldUntil: null },
   unreadableSecrets: [],
+  news: [],
   recentEnrollments: [],
   totals: { now: measures, before: measures },
   days: aSeries(30),

@@ -58,6 +58,8 @@ export const Overview = z.object({
     changes: z.array(z.object({ at: Instant, personName: z.string().nullable(), subject: z.string() })).max(5),
     linksHeldUntil: Instant.nullable(),
   }),
+  /** What versions brought that this administrator has not read of, the newest first; empty in a school that began with this one. */
+  news: z.array(z.object({ version: z.string(), items: z.array(z.string()) })),
   /** Payments for something that no journey sells. */
   unmatchedSales: z.int(),
   /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again; null: by a command. */
@@ -107,6 +109,15 @@ export const readOverview = endpoint({
   summary: 'Figures, the last enrolments, the days of a range beside those before it, and first steps.',
   query: z.object({ range: OverviewRange.default('30d') }),
   response: Overview,
+});
+
+export const markNewsRead = endpoint({
+  method: 'PUT',
+  path: '/api/admin/news-read',
+  access: 'admin',
+  summary: 'Note up to which version the caller has read what is new. An older one than before changes nothing.',
+  body: z.object({ upTo: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/) }),
+  response: z.object({ read: z.literal(true) }),
 });
 
 /** The search of the command palette. */

@@ -1,13 +1,14 @@
 import { eq, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
+import { ownVersion } from '../platform/own-version.ts';
 import { installation } from '../tables/installation.ts';
 
 /** This installation's id; the first call creates it. */
 export async function installationId(db: Executor, now: Date): Promise<string> {
   await db
     .insert(installation)
-    .values({ id: newId(now) })
+    .values({ id: newId(now), firstVersion: ownVersion })
     .onConflictDoNothing();
   const [row] = await db.select({ id: installation.id }).from(installation);
   return row!.id;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -6,6 +7,8 @@ import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
+import { ownVersion } from '../platform/own-version.ts';
+import { news, newsAfter } from './news.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -153,4 +156,40 @@ test('the palette finds journeys, lessons and people, at most six of each', asyn
   ]);
   expect(await search('nada disso')).toEqual({ journeys: [], lessons: [], people: [] });
   expect((await admin.get('/api/admin/search?words=%20')).status).toBe(400);
+});
+
+test('what an update brought is told to each administrator until they read it, and never in a new school', async () => {
+  const one = await t.as(await anAdmin(t.db));
+  const other = await t.as(await anAdmin(t.db));
+  const versions = async (who: Caller) =>
+    (await who.get('/api/admin/overview')).body.news.map(({ version }: { version: string }) => version);
+  const read = (version: string) => one.put('/api/admin/news-read', { upTo: version });
+  expect(await versions(one)).toEqual([]);
+
+  await t.db.execute(
+    sql`insert into installation (id, first_version) values (gen_random_uuid(), '0.9.0') on conflict (is_only) do update set first_version = '0.9.0'`,
+  );
+  expect(await versions(one)).toContain('1.0.0');
+  expect((await one.get('/api/admin/overview')).body.news.at(-1)).toEqual(news.at(-1));
+
+  expect((await read('1.10.0')).status).toBe(200);
+  expect(await versions(one)).toEqual([]);
+  expect(await versions(other)).toContain('1.0.0');
+  // From a page that was opened before the update.
+  await read('0.9.1');
+  await read('1.9.0');
+  expect(await versions(one)).toEqual([]);
+});
+
+test('the page of news has sections of plain sentences, and one for this version or an earlier one', () => {
+  expect(news.length).toBeGreaterThan(0);
+  for (const { version, items } of news) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter((item) => /[*`[\]]/.test(item) || !item.endsWith('.'))).toEqual([]);
+  }
+  expect(news.map(({ version }) => version)).toEqual(
+    news.map(({ version }) => version).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })),
+  );
+  expect(newsAfter(ownVersion)).toEqual([]);
 });

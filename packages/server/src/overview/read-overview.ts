@@ -8,6 +8,7 @@ import { listUnreadableSecrets } from '../secrets/list-sealed-secrets.ts';
 import { DEFAULT_SYSTEM_NAME, readSettings, withLegalPages } from '../settings/read-settings.ts';
 import { daySeries, rateOf } from './day-series.ts';
 import { RANGES, readFigures } from './figures.ts';
+import { newsAfter } from './news.ts';
 import { findFirstSteps, listLatestEnrollments } from './store.ts';
 
 const LATEST = 5;
@@ -41,7 +42,7 @@ export async function readOverview(
   ]);
   const { termsUrl, privacyUrl } = withLegalPages(settings, environment);
   const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, heldSince, stored, steps } = school;
-  const { backups, elsewhere } = school;
+  const { backups, elsewhere, newsKnown } = school;
   const isDaily = environment.backups.at !== undefined;
   const isOld = isBackupOld({ ...backups, isDaily }, clock());
   const isCopyFailed =
@@ -61,6 +62,7 @@ export async function readOverview(
     isProxyUnknown: unknownProxy.isSeen,
     isDiskFull: diskSpace.isFull(),
     areJobsPaused: diskPause.wasOn(),
+    news: newsAfter(newsKnown),
     unmatchedSales,
     unreachable,
     mailServerChanges: { changes: mailChanges, linksHeldUntil: heldUntil && heldUntil.toISOString() },

@@ -1,11 +1,13 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { linksHeldSince } from '../mail/server/admin-links-held.ts';
 import { mailServerChanges, type MailServerChange } from '../mail/server/mail-server-changes.ts';
 import { unreachablePeople, type UnreachablePeople } from '../mail/refused-recipients.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { ownVersion } from '../platform/own-version.ts';
 import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
+import { users } from '../tables/accounts.ts';
 import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 
 /** The counts for administrators' first screen, by the definitions of decision G3. */
@@ -143,6 +145,7 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
     hasDelivery: boolean;
     sellsHere: boolean;
     isDemo: boolean;
+    newsKnown: string;
     figures: Figures | null;
     countedAt: string | null;
     backedUpAt: string | null;
@@ -160,6 +163,7 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
       exists (select 1 from webhooks w where w.deleted_at is null and exists (
         select 1 from webhook_events e where e.webhook_id = w.id and not e.is_test and e.rejection is null)) as "hasDelivery",
       not exists (select 1 from platform_settings where setting_key = 'sells_here' and setting_value -> 'value' = 'false') as "sellsHere",
+      coalesce((select news_read from users where id = ${actorId}), (select first_version from installation), ${ownVersion}) as "newsKnown",
       (select (extract(epoch from max(finished_at)) * 1000)::text from backups) as "backedUpAt",
       (select (extract(epoch from min(started_at)) * 1000)::text from backups) as "firstBackupAt",
       (select (extract(epoch from max(finished_at)) * 1000)::text from backups where sent_at is not null) as "copiedElsewhereAt",
@@ -167,7 +171,15 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
   const { journeys, activeJourneys, unmatchedSales, unreachable, mailChanges, figures, countedAt, ...rest } = rows[0]!;
-  const { backedUpAt, firstBackupAt, copiedElsewhereAt, sendError, linksHeldSince: heldSince, ...steps } = rest;
+  const {
+    backedUpAt,
+    firstBackupAt,
+    copiedElsewhereAt,
+    sendError,
+    linksHeldSince: heldSince,
+    newsKnown,
+    ...steps
+  } = rest;
   const momentOf = (milliseconds: string | null) => (milliseconds === null ? null : new Date(Number(milliseconds)));
   const backups = { lastGoodAt: momentOf(backedUpAt), firstBegunAt: momentOf(firstBackupAt) };
   const elsewhere = { ...backups, lastGoodAt: momentOf(copiedElsewhereAt), problem: sendError };
@@ -179,11 +191,26 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
     unreachable,
     mailChanges,
     heldSince,
+    newsKnown,
     stored,
     backups,
     elsewhere,
     steps: { ...steps, hasJourney: journeys > 0 },
   };
+}
+
+/** Notes up to which version an administrator has read the news. Never goes back, so that a page from before an update hides nothing newer. */
+export async function saveNewsRead(
+  db: Executor,
+  { userId, version }: { userId: string; version: string },
+): Promise<void> {
+  const parts = (text: SQL) => sql`string_to_array(${text}, '.')::int[]`;
+  await db
+    .update(users)
+    .set({ newsRead: version })
+    .where(
+      and(eq(users.id, userId), sql`${parts(sql`coalesce(${users.newsRead}, '0')`)} < ${parts(sql`${version}::text`)}`),
+    );
 }
 
 /** Items with these words in their name, a few of each kind; those that begin with them first. */

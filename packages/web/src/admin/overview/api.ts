@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand, everything } from '../../platform/after-command.ts';
-import { call, queryFor } from '../../platform/api-client.ts';
+import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -14,6 +14,16 @@ export const overviewQuery = (range: Range) => ({
   ...queryFor('overview', 'readOverview', { query: { range } }),
   retryOnMount: false,
 });
+
+/** Hides the news up to a version from the administrator who has read them. */
+export function useMarkNewsRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: string) => call('overview', 'markNewsRead', { body: { upTo } }),
+    onSuccess: () => afterCommand(cache, { invalidates: [keyFor('overview', 'readOverview')] }),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
+  });
+}
 
 /** Removes the demo school with its people, except the administrator who asks. Every cached answer is stale afterwards. */
 export function useRemoveDemo() {

@@ -1,9 +1,9 @@
 import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import type { Overview } from './api.ts';
+import { useMarkNewsRead, type Overview } from './api.ts';
 import { formatMoment } from '../ui/format-moment.ts';
 import { formatSince } from './format-since.ts';
 import classes from './notices.module.css';
@@ -172,5 +172,30 @@ export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecret
         ))}
       </p>
     </div>
+  );
+}
+
+/** Says what an update brought, until the administrator has read it. */
+export function NewsNotice({ news }: { news: Overview['news'] }) {
+  const read = useMarkNewsRead();
+  const id = useId();
+  const [newest] = news;
+  if (!newest) return null;
+  return (
+    <section className={classes.news} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>O que há de novo na versão {newest.version}</h2>
+        <ul>
+          {news
+            .flatMap(({ items }) => items)
+            .map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+        </ul>
+      </div>
+      <Button variant="default" loading={read.isPending} onClick={() => read.mutate(newest.version)}>
+        Entendi
+      </Button>
+    </section>
   );
 }

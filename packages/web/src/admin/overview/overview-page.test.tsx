@@ -325,3 +325,29 @@ describe('the demonstration', () => {
     await expect.element(page.getByText('Erro ao remover demonstração')).toBeVisible();
   });
 });
+
+test('what an update brought is shown until the administrator has read it', async () => {
+  const marking = 'PUT /api/admin/news-read';
+  const news = [
+    { version: '1.2.0', items: ['Provas com nota.'] },
+    { version: '1.1.0', items: ['Turmas com data.'] },
+  ];
+  const { requests, answers } = await visitAsAdmin('/admin', {
+    [reading]: anOverview({ news }),
+    [marking]: { read: true },
+  });
+  const notice = page.getByRole('region', { name: 'O que há de novo na versão 1.2.0' });
+  await expect.element(notice.getByRole('listitem').nth(1)).toHaveTextContent('Turmas com data.');
+  answers[reading] = anOverview();
+  await notice.getByRole('button', { name: 'Entendi' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(requests.filter(({ call }) => call === marking).map(({ body }) => body)).toEqual([{ upTo: '1.2.0' }]);
+});
+
+test('news that cannot be put away stay, and say why', async () => {
+  const news = [{ version: '1.1.0', items: ['Turmas com data.'] }];
+  await visitAsAdmin('/admin', { [reading]: anOverview({ news }), 'PUT /api/admin/news-read': refused('busy') });
+  await page.getByRole('button', { name: 'Entendi' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('Turmas com data.')).toBeVisible();
+});

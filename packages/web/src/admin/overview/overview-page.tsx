@@ -15,6 +15,7 @@ import {
   DiskNotice,
   PauseNotice,
   MailServerNotice,
+  NewsNotice,
   ProxyNotice,
   SecretsNotice,
   UnreachableNotice,
@@ -59,6 +60,7 @@ const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
     <MailServerNotice {...overview.mailServerChanges} />
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.unreachable.count > 0 && <UnreachableNotice {...overview.unreachable} />}
+    <NewsNotice news={overview.news} />
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
     <FiguresPanel overview={overview} isStale={isStale} />
     <RecentActivity enrollments={overview.recentEnrollments} asOf={asOf} />
