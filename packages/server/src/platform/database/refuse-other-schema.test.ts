@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 import { openDatabase } from './open-database.ts';
 
 const refusal = new StartError(
-  'O banco já foi atualizado por uma versão mais nova da Jornada: inicie a versão mais nova, ou restaure uma cópia feita antes da atualização.',
+  'O banco já foi atualizado por uma versão mais nova da Jornada: inicie a versão mais nova, ou restaure o backup feito antes da atualização (npm run restore -- ARQUIVO --replace).',
 );
 
 async function aFolder() {

@@ -14,7 +14,7 @@ export async function refuseNewerSchema(database: Queryable, migrationsFolder: s
   const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
   if (applied.every((instant) => known.includes(instant))) return;
   throw new StartError(
-    'O banco já foi atualizado por uma versão mais nova da Jornada: inicie a versão mais nova, ou restaure uma cópia feita antes da atualização.',
+    'O banco já foi atualizado por uma versão mais nova da Jornada: inicie a versão mais nova, ou restaure o backup feito antes da atualização (npm run restore -- ARQUIVO --replace).',
   );
 }
 

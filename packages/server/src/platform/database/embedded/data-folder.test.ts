@@ -45,12 +45,18 @@ test('a server that was killed before it wrote its own number down opens again',
   await database.close();
 });
 
-test('a folder of another PostgreSQL is never passed over for an empty one', async () => {
+test.each([
+  [17, 'abra-a com a versão anterior da Jornada, faça um backup e restaure-o aqui'],
+  [
+    19,
+    'inicie a versão mais nova, ou restaure o backup feito antes da atualização (npm run restore -- ARQUIVO --replace)',
+  ],
+])('a folder of PostgreSQL %i is never passed over for an empty one, and the way out is told', async (major, way) => {
   const folder = await aFolder();
-  await mkdir(join(folder, 'postgres-17'));
+  await mkdir(join(folder, `postgres-${major}`));
   await expect(open(folder)).rejects.toThrow(
     new StartError(
-      `A pasta de dados ${folder} guarda um banco PostgreSQL 17, e esta versão da Jornada usa o 18: abra-a com a versão anterior da Jornada, faça um backup e restaure-o aqui.`,
+      `A pasta de dados ${folder} guarda um banco PostgreSQL ${major}, e esta versão da Jornada usa o 18: ${way}.`,
     ),
   );
   expect(await readdir(folder)).not.toContain('postgres-18');

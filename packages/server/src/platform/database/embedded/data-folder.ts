@@ -57,8 +57,12 @@ async function refuseWithoutVersion(dataDir: string, folder: string) {
 function refuseOtherMajor(dataDir: string, names: string[]) {
   const other = names.map((name) => /^postgres-(\d+)$/.exec(name)?.[1]).find((major) => major !== undefined);
   if (other === undefined) return;
+  const way =
+    Number(other) > embeddedMajor
+      ? 'inicie a versão mais nova, ou restaure o backup feito antes da atualização (npm run restore -- ARQUIVO --replace)'
+      : 'abra-a com a versão anterior da Jornada, faça um backup e restaure-o aqui';
   throw new StartError(
-    `A pasta de dados ${dataDir} guarda um banco PostgreSQL ${other}, e esta versão da Jornada usa o ${embeddedMajor}: abra-a com a versão anterior da Jornada, faça um backup e restaure-o aqui.`,
+    `A pasta de dados ${dataDir} guarda um banco PostgreSQL ${other}, e esta versão da Jornada usa o ${embeddedMajor}: ${way}.`,
   );
 }
 
