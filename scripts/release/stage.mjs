@@ -6,11 +6,12 @@ import { pack } from './pack.mjs';
 import { closureOf, copyPackage, licensesOf, platform } from './packages.mjs';
 
 /** What a running school needs of package.json's commands. */
-const commands = [
+export const commands = [
   'start',
   'backup',
   'restore',
   'rehearse-restore',
+  'check-update',
   'move-to-postgres',
   'move-to-embedded',
   'doctor',
@@ -21,9 +22,12 @@ const commands = [
 ];
 /** The pages for operators. */
 const pages = [
+  'atualizar',
   'backup-and-restore',
   'high-availability',
   'hosting',
+  'instalar',
+  'novidades',
   'open-badges',
   'security',
   'selling',
@@ -45,6 +49,7 @@ export async function stage({ root, target, time }) {
   const lock = readJson(join(root, 'package-lock.json'));
   for (const path of ['LICENSE', 'CHANGELOG.md', '.env.example', ...pages.map((page) => `docs/${page}.md`)])
     copy({ root, target }, path);
+  copy({ root, target }, 'deploy/systemd');
   copyScripts({ root, target });
   build({ root, target });
   const loaded = closureOf(lock.packages, 'packages/server', externalPackages);
