@@ -58,9 +58,11 @@ CREATE TABLE "long_jobs" (
 ALTER TABLE "lessons" DROP CONSTRAINT "lessons_mission_type_check";--> statement-breakpoint
 ALTER TABLE "mission_responses" DROP CONSTRAINT "mission_responses_type_check";--> statement-breakpoint
 ALTER TABLE "user_mission_timers" DROP CONSTRAINT "user_mission_timers_type_check";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "news_read" text;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "failed_sendings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "send_error" text;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "first_version" text DEFAULT '1.0.0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bin_rows" ADD CONSTRAINT "bin_rows_entry_id_bin_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."bin_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bin_rows" ADD CONSTRAINT "bin_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_job_parts" ADD CONSTRAINT "long_job_parts_job_id_long_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."long_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
