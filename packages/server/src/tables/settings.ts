@@ -4,6 +4,7 @@ import { instant, localDay, oneOf } from './columns.ts';
 
 export const SETTING_KEYS = [
   'favicon_url',
+  'brand_colour',
   'system_name',
   'contact_email',
   'logo_url',
