@@ -1,10 +1,13 @@
-/** Colour arithmetic of the generated art. It mixes in OKLab, so that indigo → coral → gold never turns grey in the middle. */
+/** Colour arithmetic of the generated art and of schools' colours. It mixes in OKLab, so that indigo → coral → gold never turns grey in the middle. */
 type Triple = readonly [number, number, number];
 
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+/** A channel 0…1 as the light that it stands for. */
+export const toLinear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 const toGamma = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
-function toLab(hex: string): Triple {
+/** A `#rrggbb` colour in OKLab: lightness 0…1, and two axes of colour. */
+export function toLab(hex: string): Triple {
   const packed = Number.parseInt(hex.slice(1), 16);
   const r = toLinear(((packed >> 16) & 255) / 255);
   const g = toLinear(((packed >> 8) & 255) / 255);
@@ -24,7 +27,8 @@ const toByte = (light: number) =>
     .toString(16)
     .padStart(2, '0');
 
-function toHex([lightness, a, b]: Triple): string {
+/** The other way. Channels that no screen shows are clamped. */
+export function toHex([lightness, a, b]: Triple): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
