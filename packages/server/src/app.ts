@@ -202,7 +202,7 @@ export async function buildApp(
       } catch (error) {
         // Without the database the platform still serves a page, which says so and tries again.
         app.log.error({ err: error }, 'identity');
-        return page;
+        return { html: page };
       }
     },
   });

@@ -14,6 +14,7 @@ export const identityFields = {
   logoUrl: { kind: 'other', label: 'Logo principal' },
   logoDarkUrl: { kind: 'other', label: 'Logo para tema escuro' },
   faviconUrl: { kind: 'other', label: 'Favicon' },
+  brandColour: { kind: 'other', label: 'Cor da escola' },
 } as const satisfies Fields;
 
 /** The legal pages: a text or a link each. */

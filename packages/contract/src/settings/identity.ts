@@ -17,13 +17,18 @@ export const IdentityForm = z.object({
   logoUrl: AssetUrl('logos'),
   logoDarkUrl: AssetUrl('logos'),
   faviconUrl: AssetUrl('favicons'),
+  /** Null, an empty text and the default colour bring the default back. */
+  brandColour: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6})?$/i, 'Use uma cor como #0B7F56')
+    .nullable(),
 });
 
 export const setIdentity = endpoint({
   method: 'PUT',
   path: '/api/admin/identity',
   access: 'admin',
-  summary: 'Save name, contact address, logos and favicon, for everybody at once.',
+  summary: 'Save name, contact address, logos, favicon and colour, for everybody at once.',
   body: IdentityForm.partial(),
   response: PlatformSettings,
   refusals: ['invalid_asset_url'],

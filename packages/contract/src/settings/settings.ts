@@ -20,6 +20,8 @@ export const PlatformSettings = Switches.extend({
   logoUrl: z.string().nullable(),
   logoDarkUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),
+  /** `#rrggbb`; absent while the school keeps the default, so that its pages are not a byte longer (decision H12). */
+  brandColour: z.string().optional(),
   /** Offered at sign-up when configured. */
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),

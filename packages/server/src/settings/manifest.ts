@@ -1,9 +1,10 @@
 import type { PlatformSettings } from '@jornada/contract/settings/settings';
+import { barColours } from '@jornada/domain/settings/brand-style';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The page's colour in the light scheme; an open page sets its own. */
+/** The page's colour in the light scheme, and the bars' without a school's colour; an open page sets its own. */
 const paper = '#fcf7ee';
 
 /** Launchers truncate longer names; the first whole words read better. */
@@ -13,7 +14,7 @@ const shortNameLength = 14;
  * The web app manifest: the installed platform's name and look. Its icons are the product's own: a favicon of 32 or 64 pixels
  * (specification §9) is too small for a home screen, and logos are not square.
  */
-export function manifestOf({ systemName }: Pick<PlatformSettings, 'systemName'>) {
+export function manifestOf({ systemName, brandColour }: Pick<PlatformSettings, 'systemName' | 'brandColour'>) {
   return {
     id: '/',
     name: systemName,
@@ -25,7 +26,7 @@ export function manifestOf({ systemName }: Pick<PlatformSettings, 'systemName'>)
     scope: '/',
     display: 'standalone',
     background_color: paper,
-    theme_color: paper,
+    theme_color: brandColour ? barColours(brandColour).light : paper,
     categories: ['education'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

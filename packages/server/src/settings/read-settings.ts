@@ -28,12 +28,14 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
 
 /** The same in what is stored. */
 export function settingsIn(stored: StoredByKey): StoredSettings {
+  const colour = text(stored.get('brand_colour'));
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
     contactEmail: shown(text(stored.get('contact_email'))),
     logoUrl: text(stored.get('logo_url')),
     logoDarkUrl: text(stored.get('logo_dark_url')),
     faviconUrl: text(stored.get('favicon_url')),
+    ...(colour !== null && { brandColour: colour }),
     signupEnabled: flag(stored.get('signup_enabled'), false),
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
@@ -42,6 +44,20 @@ export function settingsIn(stored: StoredByKey): StoredSettings {
     storedPrivacyUrl: addressOf(stored, 'privacy'),
   };
 }
+
+/** Whom mails are from, as the settings name it; `seen`: as `loadSettings` has it. */
+export async function readSender(db: Executor, seen?: string): Promise<Sender> {
+  return senderOf(await readSettings(db, seen));
+}
+
+/** What mails show of the school. */
+export type Sender = Pick<StoredSettings, 'systemName' | 'contactEmail' | 'brandColour'>;
+
+export const senderOf = ({ systemName, contactEmail, brandColour }: Sender): Sender => ({
+  systemName,
+  contactEmail,
+  ...(brandColour !== undefined && { brandColour }),
+});
 
 /** The settings of every page. A legal page's address in the configuration wins over what administrators wrote. */
 export async function readPlatformSettings(db: Executor, configured: Configured): Promise<PlatformSettings> {

@@ -1,4 +1,5 @@
 import type { IdentityForm } from '@jornada/contract/settings/identity';
+import { DEFAULT_BRAND_COLOUR } from '@jornada/domain/settings/brand-palette';
 import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,16 +11,17 @@ import { lockSettings, saveSettings } from './store.ts';
 
 export type IdentityChanges = Partial<z.output<typeof IdentityForm>>;
 
-const identityOf = ({ systemName, contactEmail, logoUrl, logoDarkUrl, faviconUrl }: StoredSettings) => ({
+const identityOf = ({ systemName, contactEmail, logoUrl, logoDarkUrl, faviconUrl, brandColour }: StoredSettings) => ({
   systemName,
   contactEmail,
   logoUrl,
   logoDarkUrl,
   faviconUrl,
+  brandColour: brandColour ?? null,
 });
 
 /**
- * Saves name, contact address, logos and favicon, for every process at once (decisions B1, B4). Absent fields stay;
+ * Saves name, contact address, logos, favicon and colour, for every process at once (decisions B1, B4). Absent fields stay;
  * null and an empty address clear a field. Refuses `invalid_asset_url` for a picture that is not stored (decision I1).
  */
 export function setIdentity(
@@ -45,6 +47,7 @@ export function setIdentity(
         logo_url: logoUrl,
         logo_dark_url: logoDarkUrl,
         favicon_url: faviconUrl,
+        brand_colour: chosenColour(changes.brandColour),
       },
       now,
     );
@@ -58,4 +61,10 @@ export function setIdentity(
     });
     return after;
   });
+}
+
+/** In small letters; null for the default, which is no colour of the school's own. */
+function chosenColour(typed: string | null | undefined): string | null | undefined {
+  const colour = typed?.toLowerCase();
+  return colour === '' || colour === DEFAULT_BRAND_COLOUR ? null : (colour ?? typed);
 }

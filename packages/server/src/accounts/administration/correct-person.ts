@@ -12,7 +12,7 @@ import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { lockUser, saveProfile } from '../profile/address-store.ts';
 import { issueVerificationLink } from '../profile/email-verification.ts';
 import { type AddressChange, moveAddress } from '../profile/move-address.ts';
@@ -71,8 +71,7 @@ async function correctAddress(tx: Transaction, services: Needed, change: Address
   await deleteDevices(tx, { userId });
   await giveUpMailsTo(tx, { userId, recipient: former });
   if (!(await hasMailServer(tx, services.environment))) return;
-  const { systemName, contactEmail } = await readSettings(tx);
-  const from = { systemName, contactEmail };
+  const from = await readSender(tx);
   const { publicUrl } = services.environment;
   const hasPassword = (await findPasswordHash(tx, userId)) !== undefined;
   const link = !hasPassword

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { lockUser } from './address-store.ts';
 import { checkNewPassword, refuseSame } from './check-new-password.ts';
 import { listPasskeysOf } from '../passkeys/store.ts';
@@ -65,9 +65,9 @@ export async function mailPasswordChangeNotice(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
   if (!(await hasMailServer(tx, environment))) return;
-  const { systemName, contactEmail } = await readSettings(tx);
+  const from = await readSender(tx);
   const signInLink = `${environment.publicUrl}/auth`;
   const passkeys = (await listPasskeysOf(tx, userId)).map(({ name }) => name);
-  const mail = passwordChangedMail({ systemName, contactEmail, signInLink, passkeys });
+  const mail = passwordChangedMail({ ...from, signInLink, passkeys });
   await queueMail(tx, jobs, { to: email, ...mail, userId, now });
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { lockUser, markVerified } from './address-store.ts';
 import { findLink, insertLink, newToken } from '../recovery/link-store.ts';
 import { findUser } from '../store.ts';
@@ -21,8 +21,7 @@ export async function mailVerificationLink(
   { userId, email, onceKey, now }: { userId: string; email: string; onceKey?: string; now: Date },
 ): Promise<void> {
   const link = await issueVerificationLink(tx, { publicUrl: environment.publicUrl, userId, email, now });
-  const { systemName, contactEmail } = await readSettings(tx);
-  const mail = emailVerificationMail({ systemName, contactEmail, link });
+  const mail = emailVerificationMail({ ...(await readSender(tx)), link });
   await queueMail(tx, jobs, { to: email, ...mail, userId, ...(onceKey !== undefined && { onceKey }), now });
 }
 

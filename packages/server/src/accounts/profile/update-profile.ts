@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { lockUser, saveProfile } from './address-store.ts';
 import { mailVerificationLink } from './email-verification.ts';
 import { type AddressChange, moveAddress } from './move-address.ts';
@@ -58,7 +58,7 @@ async function changeAddress(tx: Transaction, services: Needed, change: AddressC
   const { userId, email, former, now } = change;
   const isVerified = await moveAddress(tx, change);
   if (!(await hasMailServer(tx, services.environment))) return;
-  const { systemName, contactEmail } = await readSettings(tx);
-  await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });
+  const from = await readSender(tx);
+  await queueMail(tx, services.jobs, { to: former, ...addressChangedMail(from), userId, now });
   if (!isVerified) await mailVerificationLink(tx, services, { userId, email, now });
 }

@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMailTexts } from '../../settings/mail-texts.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { deleteRecoveryLinksOf, insertRecoveryToken, newToken } from './link-store.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 
@@ -40,8 +40,7 @@ export async function issueAccessLink(
   const link = `${environment.publicUrl}/reset-password#token=${token}`;
   const isMailed = mail !== null && (await hasMailServer(tx, environment));
   if (isMailed) {
-    const { systemName, contactEmail } = await readSettings(tx);
-    const about = { systemName, contactEmail, link };
+    const about = { ...(await readSender(tx)), link };
     const { publicUrl } = environment;
     const written =
       mail === 'access'

@@ -9,7 +9,7 @@ import { formatMoment } from '../../platform/format-moment.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { limits } from '../sign-in/attempt-limits.ts';
 import { issueRecoveryLink } from './issue-recovery-link.ts';
@@ -62,8 +62,7 @@ async function sendRecovery(
     const { userId } = account;
     const now = clock();
     const { publicUrl } = environment;
-    const { systemName, contactEmail } = await readSettings(tx);
-    const from = { systemName, contactEmail };
+    const from = await readSender(tx);
     // The answer was the same for everybody: only the mailbox learns that it is an administrator's (decision K22).
     const heldUntil = await linksOfPersonHeldUntil(tx, userId, { environment, now });
     const mail = heldUntil

@@ -13,7 +13,7 @@ import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
 import { welcomeMail } from '../../mail/templates/welcome-mail.ts';
 import type { WrittenMail } from '../../mail/templates/written-mail.ts';
 import { readMailTexts } from '../../settings/mail-texts.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 
 const AboutJourneys = z.object({ journeys: z.array(z.object({ id: z.uuid(), name: z.string() })).min(1) });
 
@@ -64,8 +64,7 @@ export const mailRecipients: MailRecipients = {
 };
 
 async function identity({ tx }: RewriteContext) {
-  const { systemName, contactEmail } = await readSettings(tx);
-  return { systemName, contactEmail };
+  return readSender(tx);
 }
 
 /** The account is locked, so it is there. */

@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { secondFactorChangedMail, type SecondFactorChange } from '../../mail/templates/second-factor-changed-mail.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 
 /** Mails a person that their second factor changed; does nothing without a mail server. */
 export async function tellSecondFactorChanged(
@@ -12,8 +12,8 @@ export async function tellSecondFactorChanged(
   { userId, email, change, now }: { userId: string; email: string; change: SecondFactorChange; now: Date },
 ): Promise<void> {
   if (!(await hasMailServer(tx, environment))) return;
-  const { systemName, contactEmail } = await readSettings(tx);
+  const from = await readSender(tx);
   const signInLink = `${environment.publicUrl}/auth`;
-  const mail = secondFactorChangedMail({ systemName, contactEmail, change, signInLink });
+  const mail = secondFactorChangedMail({ ...from, change, signInLink });
   await queueMail(tx, jobs, { to: email, ...mail, userId, now });
 }

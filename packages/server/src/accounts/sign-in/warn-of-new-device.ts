@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 
 /**
  * Mails the owner that their account was opened in a browser that never opened it before: once a day for the same kind of device in the same
@@ -22,10 +22,9 @@ export async function warnOfNewDevice(
   }: { userId: string; email: string; source: RequestSource; now: Date },
 ): Promise<void> {
   if (!(await hasMailServer(tx, environment))) return;
-  const { systemName, contactEmail } = await readSettings(tx);
+  const from = await readSender(tx);
   const mail = newDeviceMail({
-    systemName,
-    contactEmail,
+    ...from,
     device,
     network,
     at: formatMoment(now, timeZone),

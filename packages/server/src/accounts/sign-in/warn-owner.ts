@@ -5,7 +5,7 @@ import { wrongCodesMail } from '../../mail/templates/wrong-codes-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { findSignIn, findUser } from '../store.ts';
 
 const WARN_OWNER = 'accounts.warn-owner';
@@ -50,9 +50,9 @@ export function warnOwnerJob({
         const account = userId === undefined ? undefined : await findUser(tx, userId);
         if (!account) return;
         const now = clock();
-        const { systemName, contactEmail } = await readSettings(tx);
+        const from = await readSender(tx);
         const { write, onceKey } = warnings[guessed.about];
-        const mail = write({ systemName, contactEmail, signInLink: `${publicUrl}/auth` });
+        const mail = write({ ...from, signInLink: `${publicUrl}/auth` });
         const { id, email } = account;
         const once = `${onceKey}:${id}:${now.toISOString().slice(0, 10)}`;
         await queueMail(tx, jobs, { to: email, ...mail, userId: id, onceKey: once, now });

@@ -1,11 +1,15 @@
 import { sunOverHill } from '@jornada/domain/certificates/drawing/school-mark';
+import { barColours } from '@jornada/domain/settings/brand-style';
 import { escapeHtml } from '../../platform/html.ts';
 import { drawingSvg } from '../svg/certificate-svg.ts';
 import { DEFAULT_SYSTEM_NAME, type StoredSettings } from '../../settings/read-settings.ts';
-import type { ResourceAddresses } from './resources.ts';
+import { brandSheet, type ResourceAddresses } from './resources.ts';
 
 /** What every page shows of the school. */
-export type Identity = Pick<StoredSettings, 'systemName' | 'contactEmail' | 'logoUrl' | 'logoDarkUrl' | 'faviconUrl'>;
+export type Identity = Pick<
+  StoredSettings,
+  'systemName' | 'contactEmail' | 'logoUrl' | 'logoDarkUrl' | 'faviconUrl' | 'brandColour'
+>;
 
 /** Of pages before the settings could be read. */
 export const unreadIdentity: Identity = {
@@ -32,18 +36,25 @@ interface Page {
   isNarrow?: boolean;
 }
 
-const head = ({ identity, resources }: PageFrame, title: string, more: string) => `<!doctype html>
+const withoutColour = { light: '#fcf7ee', dark: '#12141d' };
+
+function head({ identity, resources }: PageFrame, title: string, more: string): string {
+  const { brandColour } = identity;
+  const bars = brandColour ? barColours(brandColour) : withoutColour;
+  const sheets = [...resources.styleSheets, ...(brandColour ? [brandSheet(brandColour)] : [])];
+  return `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#fcf7ee" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#12141d" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${bars.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${escapeHtml(identity.faviconUrl ?? '/favicon.svg')}">
-${resources.styleSheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n')}
+${sheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n')}
 ${more}</head>`;
+}
 
 /** A page with the school's header. Everything in it is escaped by whoever wrote it. */
 export function renderLayout(frame: PageFrame, { title, head: more = '', main, isNarrow = false }: Page): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { pageStyle } from '@jornada/domain/settings/brand-style';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/http/refusal.ts';
 import { fontFile, FONTS, latinExtRange, latinRange, subsetsOf, type Subset } from '../fonts/font-files.ts';
@@ -16,6 +17,8 @@ const families = { heading: 'Bricolage Grotesque', text: 'Figtree', noto: 'Noto 
 interface Resource {
   type: string;
   read: () => Promise<Buffer | string>;
+  /** Where another release may have another content under the same name. */
+  mayChange?: true;
 }
 
 /** Addresses of what a page loads: the policy refuses inline styles and scripts. */
@@ -28,6 +31,18 @@ export interface ResourceAddresses {
 export interface Resources extends ResourceAddresses {
   withStyles: (file: string) => ResourceAddresses;
 }
+
+/** The address of the sheet with the palette of a school's colour: what it holds follows from its name. */
+export const brandSheet = (colour: string) => `${FOLDER}/cor-${colour.slice(1)}.css`;
+
+function brandResource(file: string): Resource | undefined {
+  const colour = /^cor-([0-9a-f]{6})\.css$/.exec(file)?.[1];
+  return colour === undefined
+    ? undefined
+    : { type: STYLES, read: async () => pageStyle(`#${colour}`), mayChange: true };
+}
+
+const STYLES = 'text/css; charset=utf-8';
 
 const source = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 
@@ -51,16 +66,16 @@ export async function serveResources(app: FastifyInstance): Promise<Resources> {
       );
     }
   }
-  const text = 'charset=utf-8';
-  const addStyles = (name: string, content: string) => add(name, 'css', `text/css; ${text}`, content);
+  const addStyles = (name: string, content: string) => add(name, 'css', STYLES, content);
   const styleSheets = [addStyles('page', `${faces.join('\n')}\n${source('page.css')}`)];
-  const script = add('copiar', 'js', `text/javascript; ${text}`, source('copy-link.js'));
+  const script = add('copiar', 'js', 'text/javascript; charset=utf-8', source('copy-link.js'));
 
   app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, { schema: { hide: true } }, async (request, reply) => {
-    const { type, read } = resources.get(request.params.file) ?? refuse('not_found');
+    const { file } = request.params;
+    const { type, read, mayChange } = resources.get(file) ?? brandResource(file) ?? refuse('not_found');
     return reply
       .type(type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', mayChange ? 'public, max-age=3600' : 'public, max-age=31536000, immutable')
       .send(await read());
   });
   const withStyles = (file: string) => ({

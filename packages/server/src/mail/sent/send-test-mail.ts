@@ -5,7 +5,7 @@ import { queueMail } from '../queue-mail.ts';
 import { testMail } from '../templates/test-mail.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { presentMail } from './present.ts';
 import { findMail } from './sent-store.ts';
 
@@ -17,8 +17,7 @@ export async function sendTestMail(
   if (!(await hasMailServer(db, environment))) refuse('mail_not_configured');
   return db.transaction(async (tx) => {
     const now = clock();
-    const { systemName, contactEmail } = await readSettings(tx);
-    const { mailId } = await queueMail(tx, jobs, { to, ...testMail({ systemName, contactEmail }), now });
+    const { mailId } = await queueMail(tx, jobs, { to, ...testMail(await readSender(tx)), now });
     const row = (await findMail(tx, mailId))!;
     await recordAudit(tx, {
       actor: { id: actorId },

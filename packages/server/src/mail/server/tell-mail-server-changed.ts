@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import { queueMail } from '../queue-mail.ts';
 import { mailServerChangedMail } from '../templates/mail-server-changed-mail.ts';
 import { throughServer } from './former-mail-server.ts';
@@ -35,11 +35,10 @@ export async function tellMailServerChanged(
   if (isHeld) await recordSecurityEvent(tx, { ...event, kind: 'admin_links_held' });
   if (!before) return;
   const admins = await listAdmins(tx);
-  const { systemName, contactEmail } = await readSettings(tx);
+  const from = await readSender(tx);
   const until = new Date(now.getTime() + HOURS_HELD * 60 * 60 * 1000);
   const mail = mailServerChangedMail({
-    systemName,
-    contactEmail,
+    ...from,
     change,
     by: admins.find(({ userId }) => userId === actorId)?.name ?? 'Alguém da administração',
     at: formatMoment(now, timeZone),

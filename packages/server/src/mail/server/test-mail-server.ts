@@ -11,7 +11,7 @@ import { tryMailServer } from '../delivery/try-mail-server.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey' | 'rateLimits'> & {
   recipients: Pick<MailRecipients, 'readAddress'>;
@@ -44,8 +44,7 @@ export async function testMailServer(
       now,
     }),
   );
-  const { systemName, contactEmail } = await readSettings(db);
-  const mail = { id: newId(now), recipient, createdAt: now, ...testMail({ systemName, contactEmail }) };
+  const mail = { id: newId(now), recipient, createdAt: now, ...testMail(await readSender(db)) };
   const message = composeMessage(mail, { from: server.from, publicUrl: environment.publicUrl });
   return { recipient, steps: await tryMailServer(server, message) };
 }

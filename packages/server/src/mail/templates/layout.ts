@@ -1,3 +1,4 @@
+import { brandPalette, DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
 import { escapeHtml } from '../../platform/html.ts';
 import type { MailIdentity } from './written-mail.ts';
 
@@ -26,6 +27,7 @@ const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 /** Uses tables because Outlook gives a div neither width nor padding. Mailboxes show the first paragraph beside the subject. */
 function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): string {
   const [first = '', ...rest] = paragraphs;
+  const colours = brandPalette(from.brandColour ?? DEFAULT_BRAND_COLOUR).light;
   return [
     '<!doctype html>',
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -35,12 +37,12 @@ function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): 
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#fcf7ee"><tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" width="520" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #ebe2d1;border-radius:16px"><tr>',
     '<td align="left" style="padding:32px 28px;color:#22233b;font-family:Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
-    `<p style="margin:0 0 16px;font-size:14px;font-weight:bold;color:#08633f">${escapeHtml(from.systemName)}</p>`,
+    `<p style="margin:0 0 16px;font-size:14px;font-weight:bold;color:${colours['leaf-ink']}">${escapeHtml(from.systemName)}</p>`,
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     asParagraph(first),
     ...(list.length > 0 ? [asList(list)] : []),
     ...rest.map(asParagraph),
-    ...(button ? asButton(button) : []),
+    ...(button ? asButton(button, colours) : []),
     '<div style="margin-top:24px;padding-top:16px;border-top:1px solid #ebe2d1;color:#55576d">',
     ...signature(from).map(
       (line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5">${escapeHtml(line)}</p>`,
@@ -56,11 +58,11 @@ const asList = (names: readonly string[]) =>
     .map((name) => `<li style="margin:0 0 4px">${escapeHtml(name)}</li>`)
     .join('')}</ul>`;
 
-function asButton({ label, url }: { label: string; url: string }): string[] {
+function asButton({ label, url }: { label: string; url: string }, colours: BrandTokens): string[] {
   const address = escapeHtml(url);
   return [
-    `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0"><tr><td style="background:#0b7f56;border-radius:12px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
-    `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55576d">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}" style="color:#08633f;word-break:break-all">${address}</a></p>`,
+    `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0"><tr><td style="background:${colours.leaf};border-radius:12px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:${colours['on-leaf']};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+    `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55576d">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}" style="color:${colours['leaf-ink']};word-break:break-all">${address}</a></p>`,
   ];
 }
 

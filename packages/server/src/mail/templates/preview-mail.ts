@@ -22,7 +22,7 @@ import type { MailIdentity, WrittenMail } from './written-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadSettings } from '../../settings/kept-settings.ts';
 import { mailTextsIn } from '../../settings/mail-texts.ts';
-import { settingsIn } from '../../settings/read-settings.ts';
+import { senderOf, settingsIn } from '../../settings/read-settings.ts';
 
 interface Example extends MailIdentity, Addressed {
   publicUrl: string;
@@ -82,11 +82,11 @@ export async function exampleMail(
   { template, ...written }: { template: MailTemplate; own?: MailText | undefined },
 ): Promise<WrittenMail> {
   const stored = await loadSettings(db);
-  const { systemName, contactEmail } = settingsIn(stored);
+  const from = senderOf(settingsIn(stored));
   const texts: Partial<Record<MailTemplate, MailText>> = mailTextsIn(stored);
   const { own } = 'own' in written ? written : { own: texts[template] };
   const { publicUrl } = environment;
-  return examples[template]({ systemName, contactEmail, publicUrl, name: 'Ana Lima', own });
+  return examples[template]({ ...from, publicUrl, name: 'Ana Lima', own });
 }
 
 /** A template with example data, in the school's own text if it has one. It holds no script and loads nothing from elsewhere. */

@@ -1,10 +1,8 @@
 import type { MailTemplate } from '@jornada/contract/mail/mails';
+import type { Sender } from '../../settings/read-settings.ts';
 
-/** The sender: the platform as its administrators named it. */
-export interface MailIdentity {
-  systemName: string;
-  contactEmail: string | null;
-}
+/** The sender: the platform as its administrators named and coloured it. */
+export type MailIdentity = Sender;
 
 /** A template's result, for `queueMail`. */
 export interface WrittenMail {

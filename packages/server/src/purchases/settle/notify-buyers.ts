@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMailTexts } from '../../settings/mail-texts.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSender } from '../../settings/read-settings.ts';
 import type { EnrollmentAccessRow } from './access-store.ts';
 import { isEnrolled, isReopened, type AccessOutcome, type Buyer, type Settlement } from './settlement.ts';
 
@@ -41,8 +41,7 @@ export async function notifyBuyers(
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
   const released = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
   if (news.length + released.length === 0) return;
-  const { systemName, contactEmail } = await readSettings(tx, settingsVersion);
-  const identity = { systemName, contactEmail };
+  const identity = await readSender(tx, settingsVersion);
   const texts = await readMailTexts(tx, settingsVersion);
   for (const { userId, email } of released)
     deferWrites(tx, queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now }));

@@ -1,6 +1,6 @@
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSettings, senderOf } from '../../settings/read-settings.ts';
 import { layOutReminder } from '../mail/reminder-layout.ts';
 import type { ReminderValues } from '../mail/reminder-values.ts';
 
@@ -35,10 +35,10 @@ export async function previewReminder(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   text: AnyReminderText,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { systemName, contactEmail, gamificationEnabled } = await readSettings(db);
+  const settings = await readSettings(db);
   const { publicUrl } = environment;
   const choiceUrl = `${publicUrl}/lembretes/exemplo`;
-  const lives = gamificationEnabled || text === 'streak' || text === 'goal';
+  const lives = settings.gamificationEnabled || text === 'streak' || text === 'goal';
   const shown = lives ? example : { ...example, streak: null, goal: null };
-  return layOutReminder(text, { ...shown, from: { systemName, contactEmail }, publicUrl, choiceUrl });
+  return layOutReminder(text, { ...shown, from: senderOf(settings), publicUrl, choiceUrl });
 }

@@ -1,5 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
+import { brandPalette, DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
 import { lookOf } from '@jornada/domain/landscape/look';
 import { onOneLine } from '../../mail/templates/one-line.ts';
 import { escapeHtml } from '../../platform/html.ts';
@@ -77,28 +78,30 @@ const otherLessons = ({ others, publicUrl }: ReminderValues) =>
     journey: onOneLine(journeyName),
   }));
 
-const link = (label: string, url: string) =>
-  `<a class="lnk" href="${escapeHtml(url)}" style="color:#0b7f56;font-weight:700">${escapeHtml(label)}</a>`;
+const linkIn = (colours: BrandTokens) => (label: string, url: string) =>
+  `<a class="lnk" href="${escapeHtml(url)}" style="color:${colours['leaf-ink']};font-weight:700">${escapeHtml(label)}</a>`;
 
 /** Uses tables because Outlook gives a div neither width nor padding. Fonts and pictures are asked for, and not needed. */
 function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): string {
   const { from, publicUrl, choiceUrl } = values;
   const { title, action, note } = parts;
+  const palette = brandPalette(from.brandColour ?? DEFAULT_BRAND_COLOUR);
+  const link = linkIn(palette.light);
   const url = escapeHtml(action.url);
-  const palette = lookOf(values.lesson?.journeyId ?? from.systemName).palette.name;
+  const light = lookOf(values.lesson?.journeyId ?? from.systemName).palette.name;
   const contact = from.contactEmail ? ` · ${escapeHtml(from.contactEmail)}` : '';
   return [
     '<!doctype html>',
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(parts.subject)}</title><style>${reminderStyle}</style></head>`,
+    `<title>${escapeHtml(parts.subject)}</title><style>${reminderStyle(palette.dark)}</style></head>`,
     '<body class="page" style="margin:0;background:#fcf7ee">',
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(parts.preheader)}</div>`,
     '<table role="presentation" class="page" width="100%" style="background:#fcf7ee"><tr><td align="center" class="out" style="padding:28px 0 36px">',
     '<table role="presentation" class="wide" width="600" style="width:600px">',
     `<tr><td class="gut ink" style="padding:0 8px 18px;${titleFont(800, '22px/26px')};letter-spacing:-1px;color:#22233b">${escapeHtml(from.systemName === 'Jornada' ? 'jornada' : from.systemName)}</td></tr>`,
     '<tr><td class="card" style="background:#ffffff;border:1px solid #ebe2d1;border-radius:24px;overflow:hidden">',
-    `<a href="${url}"><img src="${publicUrl}/mail/${palette}-${parts.picture}.jpg" width="598" height="240" alt="${escapeHtml(title)}" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
+    `<a href="${url}"><img src="${publicUrl}/mail/${light}-${parts.picture}.jpg" width="598" height="240" alt="${escapeHtml(title)}" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
     '<table role="presentation" width="100%"><tr><td class="gut" style="padding:30px 40px 34px;overflow-wrap:anywhere;word-break:break-word">',
     `<div class="over" style="${font(700, '13px/18px')};letter-spacing:1.1px;text-transform:uppercase;color:#874f00">${escapeHtml(parts.overline)}</div>`,
     `<h1 class="h1 ink" style="margin:6px 0 0;${titleFont(800, '34px/40px')};letter-spacing:-.8px;color:#22233b">${escapeHtml(title)}</h1>`,
@@ -108,13 +111,13 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
           `<p class="ink2" style="margin:14px 0 0;${font(400, '15px/24px')};color:#55576d">${parts.meta.map(escapeHtml).join(' &nbsp;·&nbsp; ')}</p>`,
         ]
       : []),
-    '<table role="presentation" class="btnt" style="margin-top:24px"><tr><td class="btn" style="background:#0b7f56;border-radius:99px">',
-    `<a href="${url}" style="display:inline-block;padding:15px 32px;${font(700, '17px/22px')};color:#ffffff">${escapeHtml(action.label)}</a>`,
+    `<table role="presentation" class="btnt" style="margin-top:24px"><tr><td class="btn" style="background:${palette.light.leaf};border-radius:99px">`,
+    `<a href="${url}" style="display:inline-block;padding:15px 32px;${font(700, '17px/22px')};color:${palette.light['on-leaf']}">${escapeHtml(action.label)}</a>`,
     '</td></tr></table>',
     figuresAsHtml(parts.figures, publicUrl),
     ...(note ? [noteAsHtml(note, publicUrl)] : []),
     '</td></tr></table></td></tr>',
-    ...othersAsHtml(name, values),
+    ...othersAsHtml(name, values, link),
     `<tr><td class="gut ink2" style="padding:24px 40px 0;${font(400, '14px/22px')};color:#55576d;text-align:center">${escapeHtml(parts.why)}<br>`,
     name === 'farewell'
       ? `${link('Seus lembretes', choiceUrl)}<br>`
@@ -136,7 +139,7 @@ function figuresAsHtml(figures: readonly Figure[], publicUrl: string): string {
 const noteAsHtml = ({ strong, rest }: { strong: string; rest: string }, publicUrl: string) =>
   `<table role="presentation" width="100%" style="margin-top:18px"><tr><td class="tipc" style="background:#e5effa;border-radius:16px;padding:14px 18px"><table role="presentation"><tr><td style="padding-right:12px"><img src="${publicUrl}/mail/shield.png" width="30" height="30" alt="" style="width:30px;min-width:30px"></td><td class="ink" style="${font(400, '15px/22px')};color:#22233b"><b>${escapeHtml(strong)}</b> ${escapeHtml(rest)}</td></tr></table></td></tr></table>`;
 
-function othersAsHtml(name: AnyReminderText, values: ReminderValues): string[] {
+function othersAsHtml(name: AnyReminderText, values: ReminderValues, link: ReturnType<typeof linkIn>): string[] {
   const line = (html: string) =>
     `<tr><td class="gut ink2" style="padding:20px 40px 0;${font(400, '15px/23px')};color:#55576d;overflow-wrap:anywhere">${html}</td></tr>`;
   if (name === 'farewell') {

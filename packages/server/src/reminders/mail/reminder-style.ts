@@ -1,5 +1,7 @@
-/** Looks that inline styles cannot have: small screens and dark mailboxes. */
-export const reminderStyle = `
+import type { BrandTokens } from '@jornada/domain/settings/brand-palette';
+
+/** Looks that inline styles cannot have: small screens and dark mailboxes. `colours`: of the dark scheme. */
+export const reminderStyle = (colours: BrandTokens) => `
 body{margin:0;padding:0;width:100%;background:#fcf7ee;-webkit-text-size-adjust:100%}
 table{border-collapse:separate;border-spacing:0}
 img{display:block;border:0;max-width:100%}
@@ -23,9 +25,9 @@ body,.page{background:#12141d!important}
 .over{color:#ffc766!important}
 .strip{background:#242938!important}
 .tipc{background:#1a2b41!important}
-.btn{background:#3dbb8b!important}
-.btn a{color:#04231a!important}
-.lnk{color:#74d9b0!important}
+.btn{background:${colours.leaf}!important}
+.btn a{color:${colours['on-leaf']}!important}
+.lnk{color:${colours['leaf-ink']}!important}
 }
 `;
 

@@ -6,7 +6,7 @@ import type { MailToCompose } from '../../mail/delivery/message.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings, type StoredSettings } from '../../settings/read-settings.ts';
+import { readSettings, senderOf, type StoredSettings } from '../../settings/read-settings.ts';
 import { tokenOf, type ReminderToken } from '../reminder-token.ts';
 import { claimReminders, recordOutcomes, releaseClaims, type ReminderOutcome, type RunState } from './claim-store.ts';
 import { readFacts, type StoredFacts } from './facts-store.ts';
@@ -110,8 +110,7 @@ function reminderOf(
   const { userId, email } = stored;
   const id = newId(moment.now);
   const token = tokenOf(stored, secretsKey);
-  const { systemName, contactEmail } = settings;
-  const from = { systemName, contactEmail };
+  const from = senderOf(settings);
   const mail = writeReminder({ stored, weighed, text }, { ...moment, ...token, id, from, publicUrl });
   return [{ ...token, id, userId, email, slot, text, stored, mail }];
 }

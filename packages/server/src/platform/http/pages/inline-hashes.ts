@@ -16,5 +16,8 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
   const found = page.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${element}>`, 'g'));
   return [...found]
     .filter(({ groups }) => groups!['code']!.trim() !== '' && !groups!['attributes']!.includes('application/json'))
-    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups!['code']!).digest('base64')}'`);
+    .map(({ groups }) => sourceOf(groups!['code']!));
 }
+
+/** The CSP source of one inline script or style. */
+export const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

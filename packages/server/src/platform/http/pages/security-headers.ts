@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
 /** Features that neither the product nor its videos need. Clipboard, full screen and autoplay keep the browsers' defaults. */
@@ -83,4 +83,13 @@ export async function sendSecurityHeaders(
     else reply.header('permissions-policy', permissionsPolicy);
     done();
   });
+}
+
+/** Lets this answer's page have one more inline style; `source` as `inlineHashes` has them. */
+export function allowStyle(reply: FastifyReply, source: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", () => `style-src 'self' ${source}`),
+  );
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), '// app');
   app = Fastify();
   await sendSecurityHeaders(app, { publicUrl: 'https://escola.exemplo', inlineHashes: { script: [], style: [] } });
-  const renderPage = async (html: string) => html.replace('Jornada', 'Escola da Ana');
+  const renderPage = async (html: string) => ({ html: html.replace('Jornada', 'Escola da Ana') });
   await serveWebApp(app, { webApp: findWebApp(folder), renderPage });
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../failures.ts';
+import { allowStyle } from './security-headers.ts';
 import { createPageCache, sendCached } from '../../speed/page-cache.ts';
 
 export interface WebApp {
@@ -19,6 +20,13 @@ export function findWebApp(folder: string): WebApp | null {
   if (!existsSync(path)) return null;
   const pages = globSync('*.html', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   return { folder, page: readFileSync(path, 'utf8'), pages };
+}
+
+/** A page as a reader gets it. */
+export interface RenderedPage {
+  html: string;
+  /** The CSP source of a style element that it has beyond the build's. */
+  styleSource?: string;
 }
 
 const isApi = (url: string) => /^\/(api|functions|platform-assets|assets|test)(\/|$)/.test(url);
@@ -51,11 +59,13 @@ export async function serveWebApp(
   {
     webApp,
     renderPage,
-  }: { webApp: WebApp | null; renderPage: (page: string, request: FastifyRequest) => Promise<string> },
+  }: { webApp: WebApp | null; renderPage: (page: string, request: FastifyRequest) => Promise<RenderedPage> },
 ): Promise<void> {
   const pack = createPageCache();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
-    const packed = await pack(await renderPage(page, request), request.headers['accept-encoding']);
+    const { html, styleSource } = await renderPage(page, request);
+    if (styleSource) allowStyle(reply, styleSource);
+    const packed = await pack(html, request.headers['accept-encoding']);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
