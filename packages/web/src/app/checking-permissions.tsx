@@ -6,7 +6,7 @@ import classes from './checking-permissions.module.css';
 export function CheckingPermissions() {
   return (
     <main id={mainId} tabIndex={-1} className={classes.page} role="status">
-      <Loader size={28} color="leaf" aria-hidden="true" />
+      <Loader size={28} aria-hidden="true" />
       <p>Verificando permissões...</p>
     </main>
   );

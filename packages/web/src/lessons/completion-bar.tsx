@@ -65,7 +65,7 @@ function Completed({ page: { lesson, lessons }, isCelebrated }: Pick<CompletionB
   const next = nextToDo(lessons, lesson.id);
   return (
     <div className={styles.bar}>
-      <p className={styles.done}>
+      <p className={styles.done} data-done>
         <span className={styles.tick} aria-hidden="true">
           <IconCheck size={18} stroke={3} />
         </span>

@@ -1,13 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { dark, light } from './tokens.ts';
 
-/** Gives the browser's own bars the page's colour, also when the person chose another scheme than the system's. */
+const bars = [...document.querySelectorAll('meta[name="theme-color"]')];
+/** As the first HTML has them, of the light scheme and of the dark one. */
+const colours = bars.map((bar) => bar.getAttribute('content')!);
+
+/** Gives the browser's own bars the scheme's colour, also when the person chose another scheme than the system's. */
 export function ThemeColor() {
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    const colour = scheme === 'dark' ? dark.page : light.page;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', colour);
+    for (const bar of bars) bar.setAttribute('content', colours[scheme === 'dark' ? 1 : 0]!);
   }, [scheme]);
   return null;
 }

@@ -7,7 +7,7 @@ const labels = { fraca: 'Fraca', media: 'Média', forte: 'Forte' } as const sati
 export function StrengthMeter({ password }: { password: string }) {
   const strength = password === '' ? undefined : passwordStrength(password);
   return (
-    <div className={classes.meter} data-strength={strength}>
+    <div className={classes.meter} data-strength={strength} data-done={strength === 'forte' || undefined}>
       <span className={classes.steps} aria-hidden="true">
         <i />
         <i />

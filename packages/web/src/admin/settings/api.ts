@@ -30,7 +30,7 @@ export function useSaveIdentity() {
   return useMutation({
     mutationFn: (body: Identity) => call('identity', 'setIdentity', { body }),
     onSuccess: (settings) => {
-      keep(cache, settings);
+      cache.setQueryData(settingsQuery.queryKey, settings);
       saved();
     },
     onError: (problem) => failed('Erro ao atualizar', problem),

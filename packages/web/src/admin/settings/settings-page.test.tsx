@@ -127,6 +127,58 @@ describe('name and contact address', () => {
   });
 });
 
+describe("the school's colour", () => {
+  const colour = () => page.getByRole('textbox', { name: 'Cor da escola' });
+  const tokenOf = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(token);
+
+  test('is seen in both schemes before it is saved, and on the whole page once it is', async () => {
+    const { requests } = await visitSettings({ 'PUT /api/admin/identity': aPlatform({ brandColour: '#1d4ed8' }) });
+    await page.getByRole('button', { name: 'Azul', exact: true }).click();
+    await expect.element(colour()).toHaveValue('#1D4ED8');
+    const preview = page.getByRole('img', { name: 'Prévia no tema claro' });
+    expect(getComputedStyle(preview.element()).getPropertyValue('--j-leaf')).toBe('#1d4ed8');
+    await expect.element(page.getByRole('img', { name: 'Prévia no tema escuro' })).toBeVisible();
+    expect(tokenOf('--j-leaf')).toBe('#0b7f56');
+    await save().click();
+    await expectText('Configuração atualizada');
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ brandColour: '#1D4ED8' });
+    expect(tokenOf('--j-leaf')).toBe('#1d4ed8');
+  });
+
+  test('that cannot be read everywhere says what is used instead', async () => {
+    await visitSettings();
+    await colour().fill('#FFD400');
+    await expect.element(page.getByText(/^Para que .* um tom próximo: #[0-9A-F]{6} no tema claro\.$/)).toBeVisible();
+    await colour().fill('#111111');
+    await expect.element(page.getByText(/^Para que .* um tom próximo: #[0-9A-F]{6} no tema escuro\.$/)).toBeVisible();
+    await colour().fill('');
+    await expect.element(page.getByText(/^Para que /)).not.toBeInTheDocument();
+  });
+
+  test('that is none is refused beside its field', async () => {
+    const { requests } = await visitSettings();
+    await colour().fill('vermelho');
+    await save().click();
+    await expectText('Use uma cor como #0B7F56');
+    await expect.element(colour()).toHaveFocus();
+    expect(requests.map(({ call }) => call)).not.toContain('PUT /api/admin/identity');
+  });
+
+  test('goes back to the default', async () => {
+    const { requests } = await visitSettings({
+      'GET /api/settings': aPlatform({ brandColour: '#1d4ed8' }),
+      'PUT /api/admin/identity': aPlatform(),
+    });
+    await expect.element(colour()).toHaveValue('#1D4ED8');
+    await page.getByRole('button', { name: 'Voltar à cor padrão' }).click();
+    await save().click();
+    await expectText('Configuração atualizada');
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ brandColour: '' });
+    await expect.element(colour()).toHaveValue('');
+    expect(tokenOf('--j-leaf')).toBe('#0b7f56');
+  });
+});
+
 describe('a picture', () => {
   test('is sent, put to use and shown', async () => {
     const { requests } = await visitSettings({

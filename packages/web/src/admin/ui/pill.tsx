@@ -12,7 +12,7 @@ type PillProps = {
 
 /** A short label of a row: a state, a role, an origin. Colour only repeats the label. */
 export const Pill = ({ tone = 'plain', mark, title, children }: PillProps) => (
-  <span className={classes.pill} data-tone={tone} title={title}>
+  <span className={classes.pill} data-tone={tone} data-done={tone === 'leaf' || undefined} title={title}>
     {mark === 'dot' ? <i aria-hidden="true" /> : mark}
     {children}
   </span>

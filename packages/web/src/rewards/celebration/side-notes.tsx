@@ -14,7 +14,7 @@ export function SideNotes({ rewards }: { rewards: Rewards }) {
   return sideNotes(rewards).map(({ about, text }) => {
     const Icon = icons[about];
     return (
-      <p key={about} className={styles.note} data-about={about}>
+      <p key={about} className={styles.note} data-about={about} data-done={about === 'goal' || undefined}>
         <Icon size={19} stroke={2} aria-hidden="true" />
         {text}
       </p>

@@ -18,10 +18,10 @@ export function GoalToday({ xpHoje, goal, isPaid }: { xpHoje: number; goal: numb
         </b>
         <span className={classes.of}>de {xp(goal)}</span>
       </Ring>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-done={percent === 100 || undefined}>
         <Bar value={percent} label="Meta de hoje" tone={percent === 100 ? 'leaf' : 'amber'} head={false} size={10} />
       </div>
-      <p role="status" data-reached={percent === 100 || undefined}>
+      <p role="status" data-done={percent === 100 || undefined}>
         {formatGoal(xpHoje, goal, isPaid)}
       </p>
     </Card>

@@ -24,6 +24,7 @@ export function Ring({ value, size = 44, stroke = 6, label, children }: RingProp
     <span
       className={classes.ring}
       style={{ width: size, height: size }}
+      data-done={part >= 1 || undefined}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <svg className={classes.art} width={size} height={size} aria-hidden="true">
