@@ -20,7 +20,7 @@ export const IdentityForm = z.object({
   /** Null, an empty text and the default colour bring the default back. */
   brandColour: z
     .string()
-    .regex(/^(?:#[0-9a-f]{6})?$/i, 'Use uma cor como #0B7F56')
+    .regex(/^(?:#[0-9a-fA-F]{6})?$/, 'Use uma cor como #0B7F56')
     .nullable(),
 });
 
