@@ -86,6 +86,17 @@ describe('an administrator gives the school its colour', () => {
   );
 });
 
+test('what is stored and no colour counts as none', async () => {
+  const known = await settings();
+  for (const value of ['</style><script>alert(1)</script>', '#C81E1E', 7]) {
+    await t.db
+      .insert(platformSettings)
+      .values({ settingKey: 'brand_colour', settingValue: { value }, updatedAt: new Date() });
+    expect(await settings()).toEqual(known);
+    await t.db.delete(platformSettings);
+  }
+});
+
 describe('pages that the server makes', () => {
   test.each(['/certificado', '/certificado/0000-0000-0000', '/termos'])(
     '%s has a sheet with the colour',

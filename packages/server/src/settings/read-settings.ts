@@ -28,14 +28,15 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
 
 /** The same in what is stored. */
 export function settingsIn(stored: StoredByKey): StoredSettings {
-  const colour = text(stored.get('brand_colour'));
+  const colour = stored.get('brand_colour');
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
     contactEmail: shown(text(stored.get('contact_email'))),
     logoUrl: text(stored.get('logo_url')),
     logoDarkUrl: text(stored.get('logo_dark_url')),
     faviconUrl: text(stored.get('favicon_url')),
-    ...(colour !== null && { brandColour: colour }),
+    // It goes into style sheets as it is.
+    ...(typeof colour === 'string' && /^#[0-9a-f]{6}$/.test(colour) && { brandColour: colour }),
     signupEnabled: flag(stored.get('signup_enabled'), false),
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),

@@ -1,5 +1,4 @@
 import type { BrandTokens, Scheme } from '@jornada/domain/settings/brand-palette';
-import type { CSSProperties } from 'react';
 import { dark, light } from '../../theme/tokens.ts';
 import classes from './brand-preview.module.css';
 
@@ -12,7 +11,7 @@ export function BrandPreview({ scheme, tokens }: { scheme: Scheme; tokens: Brand
     Object.entries({ ...theme, ...tokens }).map(([token, value]) => [`--j-${token}`, value]),
   );
   return (
-    <div className={classes.page} style={variables as CSSProperties} role="img" aria-label={`Prévia no tema ${name}`}>
+    <div className={classes.page} style={variables} role="img" aria-label={`Prévia no tema ${name}`}>
       <div className={classes.card}>
         <b>Comece por Aqui</b>
         <span className={classes.bar}>
