@@ -23,7 +23,7 @@ export const surroundings = {
 } as const satisfies Record<Scheme, { grounds: readonly string[]; inks: readonly [string, ...string[]] }>;
 
 /** WCAG 2.2 AA: 4.5 for text, 3 for controls and marks. */
-export const AA = { text: 4.5, control: 3 } as const;
+const AA = { text: 4.5, control: 3 } as const;
 
 /** How light and how colourful the theme's own tints are. */
 const tints = { light: { lightness: 0.954, chroma: 0.03 }, dark: { lightness: 0.3, chroma: 0.045 } } as const;
