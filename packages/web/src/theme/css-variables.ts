@@ -18,7 +18,6 @@ const mantine = (t: Record<Token, string>) => ({
   '--mantine-color-disabled-border': t.line,
   '--mantine-color-primary-light': t['leaf-tint'],
   '--mantine-color-primary-light-color': t['leaf-ink'],
-  '--mantine-color-primary-outline': t['leaf-ink'],
 });
 
 /** Writes our tokens, and Mantine's own variables in terms of them, for both schemes. */

@@ -1,7 +1,6 @@
 import { Button, createTheme, virtualColor, type ButtonProps } from '@mantine/core';
 import { PatientButton } from './patient-button.tsx';
 import { dark, gray, leaf, plum } from './scales.ts';
-import { light } from './tokens.ts';
 
 /** The look of Mantine's components. Colours in CSS come from the `--j-*` tokens. */
 export const theme = createTheme({
@@ -17,16 +16,6 @@ export const theme = createTheme({
     primary: virtualColor({ name: 'primary', light: 'leaf', dark: 'leaf' }),
   },
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
-  headings: {
-    fontFamily: light.display,
-    fontWeight: '700',
-    sizes: {
-      h1: { fontSize: '2.125rem', lineHeight: '2.5rem' },
-      h2: { fontSize: '1.5rem', lineHeight: '1.875rem' },
-      h3: { fontSize: '1.1875rem', lineHeight: '1.625rem' },
-      h4: { fontSize: '1rem', lineHeight: '1.375rem' },
-    },
-  },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
@@ -63,7 +52,6 @@ export const theme = createTheme({
     // The default radius would make a circle of it, which is one choice of several.
     Checkbox: { defaultProps: { radius: 'xs' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
-    Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
   },
 });
 
