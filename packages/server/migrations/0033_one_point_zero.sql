@@ -58,6 +58,7 @@ CREATE TABLE "long_jobs" (
 ALTER TABLE "lessons" DROP CONSTRAINT "lessons_mission_type_check";--> statement-breakpoint
 ALTER TABLE "mission_responses" DROP CONSTRAINT "mission_responses_type_check";--> statement-breakpoint
 ALTER TABLE "user_mission_timers" DROP CONSTRAINT "user_mission_timers_type_check";--> statement-breakpoint
+ALTER TABLE "platform_settings" DROP CONSTRAINT "platform_settings_key_check";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "news_read" text;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "failed_sendings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -75,4 +76,5 @@ CREATE INDEX "bin_rows_file_idx" ON "bin_rows" USING btree (("rows" -> 0 ->> 'pa
 CREATE UNIQUE INDEX "long_jobs_under_way_unique" ON "long_jobs" USING btree ("started_by","kind","key") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "long_jobs_next_idx" ON "long_jobs" USING btree ("stepped_at") WHERE "long_jobs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "long_jobs_started_by_idx" ON "long_jobs" USING btree ("started_by","kind","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "long_jobs_expires_idx" ON "long_jobs" USING btree ("expires_at") WHERE "long_jobs"."expires_at" is not null;
+CREATE INDEX "long_jobs_expires_idx" ON "long_jobs" USING btree ("expires_at") WHERE "long_jobs"."expires_at" is not null;--> statement-breakpoint
+ALTER TABLE "platform_settings" ADD CONSTRAINT "platform_settings_key_check" CHECK ("platform_settings"."setting_key" in ('favicon_url', 'brand_colour', 'system_name', 'contact_email', 'logo_url', 'logo_dark_url', 'signup_enabled', 'gamification_enabled', 'explore_tab_enabled', 'reminders_enabled', 'sells_here', 'admin_factor_required_from', 'terms_of_use', 'privacy_policy', 'mail_texts'));
