@@ -1,9 +1,16 @@
+import { bunny } from './bunny.ts';
+import { file } from './file.ts';
+import { otherPlaces } from './other-places.ts';
+import { panda } from './panda.ts';
 import type { HostedVideo, VideoHost } from './video-host.ts';
 import { vimeo } from './vimeo.ts';
 import { youtube } from './youtube.ts';
 
-/** Every host of lessons' videos. Forms, players, the pages' content-security policy, fixtures and the fuzz follow this list. */
-export const videoHosts = { youtube, vimeo } satisfies Record<string, VideoHost>;
+/**
+ * Every host of lessons' videos. Forms, players, the pages' content-security policy, fixtures and the fuzz follow this list. A file may lie
+ * anywhere, so it comes last.
+ */
+export const videoHosts = { youtube, vimeo, panda, bunny, file } satisfies Record<string, VideoHost>;
 
 export type VideoProvider = keyof typeof videoHosts;
 export const VIDEO_PROVIDERS = Object.keys(videoHosts) as VideoProvider[];
@@ -14,7 +21,7 @@ export interface Video extends HostedVideo {
 }
 
 const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  Object.values(videoHosts).map(({ name }) => `do ${name}`),
+  Object.values(videoHosts).map(({ from }) => from),
 );
 /** The refusal of a link that belongs to none of them. */
 export const NO_VIDEO_HOST = `Use um link de vídeo ${names}`;
@@ -29,12 +36,15 @@ export function readVideo(address: string): Video | null {
 /** Why `readVideo` reads none: which kind of link it is, and what to paste instead. */
 export function explainNoVideo(address: string): string {
   const found = hostOf(address);
-  if (!found) return NO_VIDEO_HOST;
-  const { name, example, otherKinds } = videoHosts[found.provider];
-  const [, kind] = otherKinds.find(([path]) => path.test(found.link.pathname)) ?? [];
-  return kind === undefined
-    ? `Este link do ${name} não é de um vídeo. Abra o vídeo e copie o link dele (como ${example})`
-    : `O link é de ${kind} do ${name}. Abra um vídeo e copie o link dele (como ${example})`;
+  if (!found) {
+    const { href = '' } = URL.parse(address) ?? {};
+    return otherPlaces.find(([place]) => place.test(href))?.[1] ?? NO_VIDEO_HOST;
+  }
+  const { from, example, howToCopy, otherKinds } = videoHosts[found.provider];
+  const { hostname, pathname } = found.link;
+  const [, kind] = otherKinds.find(([place]) => place.test(pathname) || place.test(hostname)) ?? [];
+  const what = kind === undefined ? `Este link ${from} não é de um vídeo` : `O link é de ${kind} ${from}`;
+  return `${what}. ${howToCopy} (como ${example})`;
 }
 
 function hostOf(address: string): { provider: VideoProvider; link: URL } | null {

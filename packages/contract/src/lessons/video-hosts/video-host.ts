@@ -9,16 +9,22 @@ export interface HostedVideo {
 /** A host whose videos lessons may show (decision C6). */
 export interface VideoHost {
   name: string;
+  /** Its name after 'um vídeo': 'do YouTube'. */
+  from: string;
   /** A link to a video: what a refusal shows, and what fixtures and the fuzz use. */
   example: string;
-  /** The only origins from which a page may load its player and its pictures. */
+  /** How its links are copied, as a refusal says it: 'Abra um vídeo e copie o link dele'. */
+  howToCopy: string;
+  /** The only origins from which a page may load its player and its pictures, as a content-security policy names them. */
   frameOrigins: readonly string[];
   pictureOrigins: readonly string[];
   isHostOf: (link: URL) => boolean;
   /** The video of a link of this host. It judges the link's whole shape, never digits somewhere in it. Null if the link leads to no video. */
   read: (link: URL) => HostedVideo | null;
-  /** What else links of this host lead to, by path: 'um canal'. */
-  otherKinds: readonly (readonly [path: RegExp, kind: string])[];
+  /** What else links of this host lead to, by path or by name of its server: 'um canal'. */
+  otherKinds: readonly (readonly [place: RegExp, kind: string])[];
+  /** What to do where its player shows no video, at the school of this name: hosts let their owners choose who may embed. */
+  whenNotShown: (school: string) => string;
 }
 
 const duration = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})(?:\.\d+)?s?)?$/;
@@ -30,3 +36,6 @@ export function startOf(link: URL): number {
   const [, hours = 0, minutes = 0, seconds = 0] = duration.exec(text ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
+
+/** A video's id as Panda and Bunny write it. */
+export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -28,7 +28,9 @@ function namedIn({ pathname, searchParams }: URL): { id: string; key: string | n
 
 export const vimeo: VideoHost = {
   name: 'Vimeo',
+  from: 'do Vimeo',
   example: 'https://vimeo.com/76979871',
+  howToCopy: 'Abra um vídeo e copie o link dele',
   frameOrigins: ['https://player.vimeo.com'],
   pictureOrigins: [],
   isHostOf: ({ hostname }) => sites.has(hostname),
@@ -49,4 +51,5 @@ export const vimeo: VideoHost = {
     [/^\/groups\//, 'um grupo'],
     [/^\/user\d+\b/, 'um perfil'],
   ],
+  whenNotShown: (school) => `Na privacidade do vídeo, no Vimeo, libere o domínio ${school} para incorporação.`,
 };

@@ -15,7 +15,9 @@ function idOf({ hostname, pathname, searchParams }: URL): string | null | undefi
 
 export const youtube: VideoHost = {
   name: 'YouTube',
+  from: 'do YouTube',
   example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  howToCopy: 'Abra um vídeo e copie o link dele',
   frameOrigins: ['https://www.youtube-nocookie.com'],
   pictureOrigins: ['https://i.ytimg.com'],
   isHostOf: ({ hostname }) => hostname === shortHost || hostname === studioHost || sites.test(hostname),
@@ -33,4 +35,5 @@ export const youtube: VideoHost = {
     [/^\/(?:@|(?:channel|c|user)\/|embed\/live_stream\b)/, 'um canal'],
     [/^\/clip\//, 'um clipe'],
   ],
+  whenNotShown: () => 'No YouTube Studio, deixe o vídeo público ou não listado e permita a incorporação.',
 };

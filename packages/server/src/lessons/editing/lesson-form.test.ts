@@ -171,7 +171,7 @@ describe('the form', () => {
     [{ title: ' ' }, 'title', 'Título é obrigatório'],
     [{ description: '' }, 'description', 'Descrição é obrigatória'],
     [{ videoUrl: ' ' }, 'videoUrl', 'URL do vídeo é obrigatória'],
-    [{ videoUrl: 'https://exemplo.com.br/v.mp4' }, 'videoUrl', NO_VIDEO_HOST],
+    [{ videoUrl: 'https://exemplo.com.br/v' }, 'videoUrl', NO_VIDEO_HOST],
     [missing, 'missionType', 'Escolha o tipo da missão'],
     [pollOf('a', ' '), 'missionContent.options', 'Enquete precisa de pelo menos 2 opções'],
     [pollOf('a', 'b', 'c', 'd', 'e', 'f', 'g'), 'missionContent.options', 'Enquete pode ter no máximo 6 opções'],

@@ -36,10 +36,10 @@ describe('a line', () => {
   });
 
   test.each([
-    ['Aula | https://exemplo.com.br/video.mp4', `${NO_VIDEO_HOST}.`],
+    ['Aula | https://exemplo.com.br/video', `${NO_VIDEO_HOST}.`],
     [
       'Aula | https://youtu.be/curto',
-      'Este link do YouTube não é de um vídeo. Abra o vídeo e copie o link dele (como https://www.youtube.com/watch?v=aqz-KE-bpKQ).',
+      'Este link do YouTube não é de um vídeo. Abra um vídeo e copie o link dele (como https://www.youtube.com/watch?v=aqz-KE-bpKQ).',
     ],
     ['Aula | <iframe src="https://exemplo.com.br/v"></iframe>', `${NO_VIDEO_HOST}.`],
     ['Aula | depois eu coloco', 'No lugar do link há outro texto.'],

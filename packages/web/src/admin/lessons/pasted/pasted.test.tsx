@@ -47,7 +47,7 @@ describe('pasted lines', () => {
       await open();
       await paste(
         `Um | ${youtube}`,
-        'Dois | https://exemplo.com.br/v.mp4',
+        'Dois | https://exemplo.com.br/v',
         'Três | depois',
         'Quatro | drive.google.com/x',
       );
