@@ -80,6 +80,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   uploads: coordinator('administrators’ uploads of a day'),
   platform_assets: coordinator('paths of logos and avatars; no member’s id'),
   mail_server: coordinator('one row'),
+  video_libraries: coordinator('a few rows'),
   installation: coordinator('one row'),
   server_processes: coordinator('a row for each process'),
   backups: coordinator('a row for each backup'),
