@@ -26,6 +26,7 @@ import { serveMetrics } from './health/serve-metrics.ts';
 import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
+import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { retryAfterSettling } from './missions/settle-timer.ts';
@@ -186,6 +187,7 @@ export async function buildApp(
   serveManifest(app, services);
   serveDid(app, services);
   serveAssets(app, services);
+  serveFilePlayer(app);
   const resources = await serveResources(app);
   serveCertificatePages(app, services, resources);
   serveLegalPages(app, services, resources);

@@ -40,7 +40,7 @@ const answersJson = (endpoint: Endpoint | undefined) => endpoint !== undefined &
 
 /**
  * Sends security headers: few on JSON answers, all others on everything else. Scripts and styles come from this origin only (inline ones are allowed by their hash);
- * frames only from the video hosts, which also need a referrer to play.
+ * frames only from the video hosts, which also need a referrer to play, and from here: the page that plays files (decision C12).
  * `inlineHashes`: CSP sources such as `'sha256-…'`.
  */
 export async function sendSecurityHeaders(
