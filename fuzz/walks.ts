@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { bin, certificate, completedByChange, files, missions } from './walks-of-journeys.ts';
@@ -10,6 +11,7 @@ import { links, passkeys, rhythm, secondFactor } from './walks-of-people.ts';
  */
 export async function walkEverywhere(walker: Walker, mailServer: object): Promise<void> {
   await mail(walker, mailServer);
+  await videos(walker);
   await certificate(walker);
   await completedByChange(walker);
   await secondFactor(walker);
@@ -55,6 +57,16 @@ async function sales(walker: Walker): Promise<void> {
       await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
     }
   }
+}
+
+/** Saves a library's key, looks at a video of it, and removes the key. */
+async function videos(walker: Walker): Promise<void> {
+  const { call, keeper } = bound(walker);
+  const params = { libraryId: '710517' };
+  await call('videoLibraries.saveVideoLibrary', keeper, { params, body: { tokenKey: 'chave-da-biblioteca-1' } });
+  await call('videoLibraries.previewVideo', keeper, { query: { videoUrl: videoHosts.bunny.example } });
+  await call('videoLibraries.listVideoLibraries', keeper);
+  await call('videoLibraries.removeVideoLibrary', keeper, { params });
 }
 
 /** Saves the mail server that is in use, and tries it. */

@@ -36,6 +36,7 @@ import * as settings from './settings/settings.ts';
 import * as stepUp from './accounts/step-up.ts';
 import * as studyPlan from './study-plan/study-plan.ts';
 import * as uploads from './files/uploads.ts';
+import * as videoLibraries from './lessons/video-libraries.ts';
 import * as webhooks from './purchases/webhooks.ts';
 
 const rooms = {
@@ -74,6 +75,7 @@ const rooms = {
   stepUp,
   studyPlan,
   uploads,
+  videoLibraries,
   webhooks,
 };
 

@@ -27,6 +27,7 @@ import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
 import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
+import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { retryAfterSettling } from './missions/settle-timer.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
   certificateRoutes(route, findPaidBack);
   adminCertificateRoutes(route, findPaidBack);
   adminLessonRoutes(route);
+  videoLibraryRoutes(route);
   missionRoutes(route);
   fileRoutes(route);
   demoRoutes(route);

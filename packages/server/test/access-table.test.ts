@@ -104,6 +104,8 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'people.resetSecondFactor',
     'people.setRole',
     'secondFactor.requireAdminFactor',
+    'videoLibraries.removeVideoLibrary',
+    'videoLibraries.saveVideoLibrary',
     'webhooks.createWebhook',
     'webhooks.rotateWebhookAddress',
     'webhooks.setWebhookSecrets',

@@ -42,6 +42,12 @@ export const MissionType = z.enum(MISSION_TYPES);
 
 export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
 
+export const LessonVideo = z.object({
+  provider: z.enum(VIDEO_PROVIDERS),
+  embedUrl: z.string(),
+  thumbnailUrl: z.string().nullable(),
+});
+
 export const LessonPage = z.object({
   lesson: z.object({
     id: Id,
@@ -50,9 +56,8 @@ export const LessonPage = z.object({
     title: z.string(),
     description: z.string(),
     durationMinutes: z.int(),
-    video: z
-      .object({ provider: z.enum(VIDEO_PROVIDERS), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
-      .nullable(),
+    /** A signed address of Bunny's lives for four hours (decision C13). */
+    video: LessonVideo.nullable(),
     mission: z
       .object({
         type: MissionType,

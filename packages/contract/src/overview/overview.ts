@@ -64,7 +64,10 @@ export const Overview = z.object({
   unmatchedSales: z.int(),
   /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again; null: by a command. */
   unreadableSecrets: z.array(
-    z.object({ label: z.string(), page: z.enum(['/admin/webhooks', '/admin/emails']).nullable() }),
+    z.object({
+      label: z.string(),
+      page: z.enum(['/admin/webhooks', '/admin/emails', '/admin/configuracoes']).nullable(),
+    }),
   ),
   /** The last five, newest first. */
   recentEnrollments: z

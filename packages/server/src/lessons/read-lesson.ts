@@ -2,11 +2,13 @@ import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
 import { evaluateCompletion } from './evaluate-completion.ts';
 import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
 import type { MemberAtLesson } from './member-reads.ts';
 import { openLesson } from './open-lesson.ts';
+import { signVideo } from './libraries/sign-video.ts';
 import { presentListItem } from './present.ts';
 
 /**
@@ -21,10 +23,11 @@ export async function readLesson(
     lessonId: string;
     clock: Clock;
     timeZone: string;
+    secretsKey: SecretsKey;
     read?: () => Promise<MemberAtLesson | undefined>;
   },
 ): Promise<LessonPage> {
-  const { userId, timeZone } = viewer;
+  const { userId, timeZone, secretsKey } = viewer;
   const opened = await openLesson(db, viewer);
   const { lesson, journey, enrollment, completedAt, now, today, lessons, list, isPreview } = opened;
   assertSettled(opened, now);
@@ -43,7 +46,7 @@ export async function readLesson(
       title: lesson.title,
       description: lesson.description,
       durationMinutes: lesson.durationMinutes,
-      video: lesson.video,
+      video: await signVideo(db, lesson.video, { secretsKey, now }),
       mission: mission && {
         type: mission.type,
         required: mission.required,

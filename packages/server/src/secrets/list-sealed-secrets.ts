@@ -1,5 +1,6 @@
 import { sealedSecondFactors } from '../accounts/second-factor/sealed-second-factors.ts';
 import { sealedBadgeKey } from '../certificates/badges/signing-key.ts';
+import { sealedTokenKeys } from '../lessons/libraries/library-keys.ts';
 import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
@@ -10,6 +11,7 @@ import { sealedWebhookSecrets } from '../purchases/inbox/webhook-secrets.ts';
 const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [
   sealedWebhookSecrets,
   sealedMailPassword,
+  sealedTokenKeys,
   sealedBadgeKey,
   sealedSecondFactors,
 ];

@@ -20,6 +20,7 @@ import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
 import { studyPlan } from './study-plan.ts';
+import { videoLibraries } from './video-libraries.ts';
 import { demo, health, identity, legal, settings } from './settings.ts';
 
 /** The entries by room of the contract. A room or an endpoint without one is a type error. */
@@ -59,6 +60,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   stepUp,
   studyPlan,
   uploads,
+  videoLibraries,
   webhooks,
 };
 
