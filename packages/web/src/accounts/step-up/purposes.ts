@@ -15,6 +15,8 @@ const purposes: Record<string, string> = {
   'people.resetSecondFactor': 'Desligar as duas etapas de alguém',
   'people.setRole': 'Mudar quem administra a plataforma',
   'secondFactor.requireAdminFactor': 'Mudar a regra das duas etapas',
+  'videoLibraries.removeVideoLibrary': 'Remover a chave de vídeos',
+  'videoLibraries.saveVideoLibrary': 'Guardar uma chave de vídeos',
   'webhooks.createWebhook': 'Criar um webhook',
   'webhooks.rotateWebhookAddress': 'Trocar o endereço de um webhook',
   'webhooks.setWebhookSecrets': 'Trocar o segredo de um webhook',

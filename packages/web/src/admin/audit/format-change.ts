@@ -43,6 +43,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   completeLater: 'Concluem com a próxima lição (pessoas)',
   takenBack: 'Conclusão desfeita para (pessoas)',
   previousSecret: 'Segredo anterior',
+  tokenKey: 'Chave de token',
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
   events: 'Eventos',

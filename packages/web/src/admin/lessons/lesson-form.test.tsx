@@ -179,6 +179,29 @@ describe('the video', () => {
     expect(created(requests)).toMatchObject({ videoUrl: address });
   });
 
+  test('of a library of Bunny’s plays with the signature that the server made, also before saving', async () => {
+    const link = 'https://iframe.mediadelivery.net/play/710517/0a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d';
+    const embedUrl = `${link.replace('play', 'embed')}?autoplay=true&token=0a1b&expires=1773082800`;
+    const { requests } = await openNew({
+      'GET /api/admin/video-preview': { video: { provider: 'bunny', embedUrl, thumbnailUrl: null } },
+    });
+    await video().fill(link);
+    await page.getByRole('button', { name: /Assistir vídeo/ }).click();
+    await expect.element(page.getByTitle('Vídeo: Nova lição')).toHaveAttribute('src', embedUrl);
+    expect(requests.find(({ call }) => call === 'GET /api/admin/video-preview')?.query).toEqual({ videoUrl: link });
+  });
+
+  test.each([
+    ['https://player-vz-0a1b-4e5.tv.pandavideo.com.br/embed/?v=0a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d', 'Panda Video'],
+    ['https://cdn.exemplo.com.br/aula.mp4', 'arquivo MP4'],
+  ])('tells what to do when it does not appear: %s', async (link, host) => {
+    await openNew();
+    await video().fill(link);
+    await expect.element(page.getByText(`Prévia do vídeo (${host})`)).toBeVisible();
+    const help = host === 'Panda Video' ? `Libere o domínio ${location.hostname} no painel da Panda.` : 'H.264 e AAC';
+    await expect.element(page.getByText(new RegExp(`Não aparece\\? .*${help}`))).toBeVisible();
+  });
+
   test('of another host is refused while it is typed', { tags: 'long' }, async () => {
     await openNew();
     await video().fill('https://videos.exemplo/abc');

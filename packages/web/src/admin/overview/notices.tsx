@@ -1,6 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useMarkNewsRead, type Overview } from './api.ts';
@@ -157,6 +157,10 @@ export function MailServerNotice({ changes, linksHeldUntil }: Overview['mailServ
   );
 }
 
+/** Keys of video libraries are entered in a tab of the settings. */
+const placeOf = (page: NonNullable<Overview['unreadableSecrets'][number]['page']>): Pick<LinkProps, 'to' | 'search'> =>
+  page === '/admin/configuracoes' ? { to: page, search: { tab: 'integracoes' } } : { to: page };
+
 /** Says that secrets in the database no longer open, as after a restore without their key, and where to enter each again. */
 export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecrets'] }) {
   return (
@@ -167,7 +171,7 @@ export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecret
         {secrets.map(({ label, page }, index) => (
           <span key={label + (page ?? '')}>
             {index > 0 && ' · '}
-            {page === null ? label : <Link to={page}>{label}</Link>}
+            {page === null ? label : <Link {...placeOf(page)}>{label}</Link>}
           </span>
         ))}
       </p>

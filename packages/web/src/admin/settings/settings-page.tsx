@@ -16,6 +16,7 @@ import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
 import { AdminFactorCard } from './admin-factor-card.tsx';
 import { SellingCard, SwitchesCard } from './switches-card.tsx';
+import { VideosCard } from './videos-card.tsx';
 
 const tabs: { name: SettingsTab; label: string }[] = [
   { name: 'geral', label: 'Geral' },
@@ -63,6 +64,7 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
           to="/admin/emails"
           action="Abrir e-mails"
         />
+        <VideosCard />
         <SellingCard />
         <ApiCard />
         <LaterCard title="Integrações" />

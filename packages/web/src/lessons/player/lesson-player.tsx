@@ -14,8 +14,9 @@ interface LessonPlayerProps {
  * Without a playable video the picture says so.
  */
 export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
-  const [isPlaying, play] = useState(false);
-  if (isPlaying && lesson.video) return <Frame address={lesson.video.embedUrl} title={lesson.title} />;
+  // A read of the lesson meanwhile may bring another signed address, which would begin the video anew.
+  const [address, play] = useState<string>();
+  if (address) return <Frame address={address} title={lesson.title} />;
   return (
     <div className={styles.player}>
       <LessonArt
@@ -31,7 +32,7 @@ export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
           <button
             type="button"
             className={styles.play}
-            onClick={() => play(true)}
+            onClick={() => play(lesson.video?.embedUrl)}
             aria-label={`Assistir vídeo: ${lesson.title}`}
           >
             <span className={styles.disc}>

@@ -1,9 +1,11 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { readAddress } from '@jornada/contract/fields/typed-address';
 import { explainNoVideo, readVideo, videoHosts, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryFor } from '../../../platform/api-client.ts';
 import { LessonPlayer } from '../../../lessons/player/lesson-player.tsx';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
@@ -48,6 +50,7 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
           <WideField>
             <VideoPreview
               video={video}
+              link={readAddress(values.videoUrl)}
               title={values.title.trim() || 'Nova lição'}
               minutes={typeof minutes === 'number' ? Math.max(0, minutes) : 0}
               journeyId={journeyId}
@@ -80,18 +83,36 @@ function useVideo(typed: string): { video: Video | null; refusal: string | undef
   return { video, refusal: isNone && pausedOn === address ? explainNoVideo(address) : undefined };
 }
 
-type VideoPreviewProps = { video: Video; title: string; minutes: number; journeyId: string; dayNumber: number };
+type VideoPreviewProps = { video: Video; link: string; title: string; minutes: number } & Pick<
+  ClassSectionProps,
+  'journeyId' | 'dayNumber'
+>;
 
-/** The player as members see it. Another address gets a new player, so that the previous video stops. */
-function VideoPreview({ video, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {
+/** The player as members see it. Another link gets a new player, so that the previous video stops. */
+function VideoPreview({ video, link, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {
+  const { name, whenNotShown } = videoHosts[video.provider];
+  // A library of Bunny's may need a signature, which the server alone makes.
+  const isSigned = video.provider === 'bunny';
+  const preview = useQuery({
+    ...queryFor('videoLibraries', 'previewVideo', { query: { videoUrl: link } }),
+    enabled: isSigned,
+    refetchOnWindowFocus: false,
+  });
+  const shown = isSigned && preview.data ? preview.data.video : video;
   return (
     <figure className={classes.preview}>
-      <LessonPlayer
-        key={video.embedUrl}
-        lesson={{ title, video, durationMinutes: minutes, dayNumber, journeyId }}
-        totalDays={dayNumber}
-      />
-      <figcaption>Prévia do vídeo ({videoHosts[video.provider].name})</figcaption>
+      {isSigned && preview.isPending ? (
+        <Skeleton height={236} radius={24} />
+      ) : (
+        <LessonPlayer
+          key={video.embedUrl}
+          lesson={{ title, video: shown, durationMinutes: minutes, dayNumber, journeyId }}
+          totalDays={dayNumber}
+        />
+      )}
+      <figcaption>
+        <span>Prévia do vídeo ({name})</span>. Não aparece? {whenNotShown(location.hostname)}
+      </figcaption>
     </figure>
   );
 }

@@ -70,7 +70,7 @@ test('embed code over several lines leaves the others their numbers', () => {
 });
 
 test('the lines with the same problem are named together', () => {
-  expect(problemsIn(linesIn('A | a.com/b\nB | depois\nC\nD | https://c.com/d.mp4'))).toEqual([
+  expect(problemsIn(linesIn('A | a.com/b\nB | depois\nC\nD | https://c.com/d'))).toEqual([
     { problem: `${NO_VIDEO_HOST}.`, numbers: [1, 4] },
     { problem: 'No lugar do link há outro texto.', numbers: [2] },
   ]);

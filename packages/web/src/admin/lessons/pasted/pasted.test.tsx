@@ -45,12 +45,7 @@ describe('pasted lines', () => {
     { tags: 'long' },
     async () => {
       await open();
-      await paste(
-        `Um | ${youtube}`,
-        'Dois | https://exemplo.com.br/v',
-        'Três | depois',
-        'Quatro | drive.google.com/x',
-      );
+      await paste(`Um | ${youtube}`, 'Dois | https://exemplo.com.br/v', 'Três | depois', 'Quatro | exemplo.com/x');
       await expect.element(page.getByText(`Linhas 2 e 4 ficam de fora. ${NO_VIDEO_HOST}.`)).toBeVisible();
       await expect.element(page.getByText('Linha 3 fica de fora. No lugar do link há outro texto.')).toBeVisible();
       await expect.element(page.getByRole('list', { name: 'Lições lidas' }).getByText('Um')).toBeVisible();
