@@ -55,6 +55,14 @@ CREATE TABLE "long_jobs" (
 	CONSTRAINT "long_jobs_problem_check" CHECK (("long_jobs"."problem" is not null) = ("long_jobs"."state" = 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "video_libraries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token_key" text NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "video_libraries_id_check" CHECK ("video_libraries"."id" ~ '^[0-9]{1,12}$'),
+	CONSTRAINT "video_libraries_sealed_check" CHECK ("video_libraries"."token_key" ~ '^v1[.][0-9a-f]{12}[.][A-Za-z0-9_-]{38,}$')
+);
+--> statement-breakpoint
 ALTER TABLE "lessons" DROP CONSTRAINT "lessons_mission_type_check";--> statement-breakpoint
 ALTER TABLE "mission_responses" DROP CONSTRAINT "mission_responses_type_check";--> statement-breakpoint
 ALTER TABLE "user_mission_timers" DROP CONSTRAINT "user_mission_timers_type_check";--> statement-breakpoint
