@@ -1,12 +1,13 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { readAddress } from '@jornada/contract/fields/typed-address';
 import { explainNoVideo, readVideo, videoHosts, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
-import { Skeleton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryFor } from '../../../platform/api-client.ts';
 import { LessonPlayer } from '../../../lessons/player/lesson-player.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
@@ -102,7 +103,9 @@ function VideoPreview({ video, link, title, minutes, journeyId, dayNumber }: Vid
   return (
     <figure className={classes.preview}>
       {isSigned && preview.isPending ? (
-        <Skeleton height={236} radius={24} />
+        <Loading label="Carregando a prévia do vídeo">
+          <Skeleton width="100%" height={236} radius={24} />
+        </Loading>
       ) : (
         <LessonPlayer
           key={video.embedUrl}
