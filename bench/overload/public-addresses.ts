@@ -36,6 +36,8 @@ const pages = [
   '/api/docs',
   '/api/openapi.json',
   '/platform-assets/logos/unknown.png',
+  '/api/video-file?address=https%3A%2F%2Fcdn.example.com%2Fa.mp4',
+  '/certificado/recursos/cor-aa3300.css',
   '/nowhere',
 ];
 /** What its schema asks for, so that a request comes as far as it can. */
