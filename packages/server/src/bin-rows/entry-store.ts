@@ -55,6 +55,9 @@ export async function listEntriesBefore(db: Executor, { before, limit }: { befor
   return rows.map((row) => row.id);
 }
 
+/** Rows deleted by one statement, so that it stays within the database's time limit. */
+const AT_ONCE = 20_000;
+
 /**
  * Deletes an entry for good, a journey's with its lessons that are in the bin; stored files after the commit. Returns whether there was any.
  */
@@ -65,6 +68,10 @@ export async function discardEntry(tx: Transaction, { id, jobs }: { id: string; 
     .select({ path: sql<string>`${binRows.rows} -> 0 ->> 'path'` })
     .from(binRows)
     .where(and(eq(binRows.part, 'lesson_attachments'), inArray(binRows.entryId, entryIds)));
+  for (let deleted = AT_ONCE; deleted === AT_ONCE;) {
+    const some = tx.select({ id: binRows.id }).from(binRows).where(inArray(binRows.entryId, entryIds)).limit(AT_ONCE);
+    deleted = (await tx.delete(binRows).where(inArray(binRows.id, some)).returning({ id: binRows.id })).length;
+  }
   const deleted = await tx.delete(binEntries).where(which).returning({ id: binEntries.id });
   await deleteObjectsLater(
     tx,

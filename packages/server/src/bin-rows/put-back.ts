@@ -10,10 +10,9 @@ const AT_ONCE = 5_000;
 
 /**
  * Puts the rows of a journey or lesson back where they were, and takes the entry out of the bin (decision C11). Columns that are newer than
- * the deletion get their defaults. Members' kept counts are counted anew. The caller holds the entry (`lockEntry`).
+ * the deletion get their defaults. Members' kept counts are counted anew. The caller holds the entry (`lockEntry`) and its members.
  */
 export async function putBack(tx: Transaction, entry: Pick<BinEntry, 'id' | 'kind'>): Promise<void> {
-  await holdMembers(tx, entry.id);
   for (const { table, name } of partsOf(entry).reverse()) {
     const columns = await storedColumns(tx, { entryId: entry.id, part: name });
     if (columns.length === 0) continue;
@@ -34,8 +33,11 @@ export async function putBack(tx: Transaction, entry: Pick<BinEntry, 'id' | 'kin
   await tx.execute(sql`delete from ${binEntries} where id = ${entry.id}`);
 }
 
-/** Keeps the members' accounts until the end. Rows of those that were deleted meanwhile are gone from the bin when this returns. */
-async function holdMembers(tx: Transaction, entryId: string): Promise<void> {
+/**
+ * Keeps the accounts of an entry's members until the end, before any of its rows is locked, as deleting a person does. Rows of those that were
+ * deleted meanwhile are gone from the bin when this returns.
+ */
+export async function holdMembers(tx: Transaction, entryId: string): Promise<void> {
   const members = sql`select user_id from ${binRows} where entry_id = ${entryId}`;
   await tx.execute(sql`
     select count(*) from (select id from ${users} where id in (${members}) order by id for key share) as held`);

@@ -282,6 +282,26 @@ describe('for good', () => {
     expect((await restoreToday(old.id)).body.code).toBe('bin_entry_not_found');
     expect((await restoreToday(recent.id)).status).toBe(200);
   });
+
+  test('one that cannot be deleted keeps no other', async () => {
+    const [stuck, free] = [await aJourney(t.db), await aJourney(t.db)];
+    for (const { id } of [stuck, free]) await remove('journeys', id);
+    await t.db.execute(
+      sql`create function refuse_deletion() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`,
+    );
+    await t.db.execute(
+      sql.raw(
+        `create trigger refuse_deletion before delete on bin_entries for each row when (old.id = '${stuck.id}') execute function refuse_deletion()`,
+      ),
+    );
+    travelTo('2026-04-08T15:00:01Z');
+    await expect(sweepBin(t.services)).rejects.toThrow();
+    const left = async (id: string) => t.db.$count(binEntries, eq(binEntries.id, id));
+    expect([await left(stuck.id), await left(free.id)]).toEqual([1, 0]);
+    await t.db.execute(sql`drop function refuse_deletion cascade`);
+    await sweepBin(t.services);
+    expect(await left(stuck.id)).toBe(0);
+  });
 });
 
 describe('at once', () => {

@@ -39,20 +39,24 @@ const AT_ONCE = 100;
 
 /**
  * Deletes for good what has been in the bin for 30 days (decision C11). Each has a transaction of its own, so a crash leaves the others for
- * the next round, and what another process holds or restored is passed over.
+ * the next round, and what another process holds or restored is passed over. Throws the first failure once all others are deleted.
  */
 export async function sweepBin({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const before = binEndsFor(clock());
-  for (let ids: string[] | undefined; ids === undefined || ids.length === AT_ONCE;) {
-    ids = await listEntriesBefore(db, { before, limit: AT_ONCE });
+  const failures = new Map<string, unknown>();
+  for (let ids = ['']; ids.length > 0;) {
+    const oldest = await listEntriesBefore(db, { before, limit: AT_ONCE + failures.size });
+    ids = oldest.filter((id) => !failures.has(id));
     for (const id of ids) {
-      await db.transaction(async (tx) => {
+      const discarding = db.transaction(async (tx) => {
         const entry = await lockEntry(tx, id);
         // Restored and deleted once more meanwhile, it has thirty days again.
         if (entry && entry.deletedAt < before) await discardEntry(tx, { id, jobs });
       });
+      await discarding.catch((failure: unknown) => failures.set(id, failure));
     }
   }
+  for (const failure of failures.values()) throw failure;
 }
 
 export const sweepBinDaily: PeriodicJob<Services> = {

@@ -12,6 +12,7 @@ import { tictoFollowUp, tictoRefund } from '../../test/purchases/ticto-deliverie
 import { examineEverything } from '../doctor/examine-everything.ts';
 import { resumeEvents } from '../purchases/inbox/keep-settling-purchases.ts';
 import { users } from '../tables/accounts.ts';
+import { journeys } from '../tables/journeys.ts';
 import { purchaseFacts, webhookEvents } from '../tables/purchases.ts';
 
 const START = '2026-03-09T15:00:00Z';
@@ -97,6 +98,22 @@ test('a sale finds no journey, is kept, and opens once the journey is back', asy
   expect(await isOpen()).toBe(true);
   expect(await waiting()).toBe(0);
   expect(await findings()).toEqual([]);
+});
+
+test('payments of before the journey was sold as their product stay where an administrator left them', async () => {
+  const earlier = unique('produto');
+  await send(await sale({ productId: earlier }));
+  await t.db
+    .update(journeys)
+    .set({ externalProductIds: [productId, earlier] })
+    .where(eq(journeys.id, journey.id));
+  travelTo('2026-03-10T15:00:00Z');
+  await remove();
+  await restore();
+  await takeUp();
+  expect(await isOpen()).toBeNull();
+  expect(await t.db.$count(purchaseFacts, arrayContains(purchaseFacts.productIds, [earlier]))).toBe(1);
+  expect(await t.db.$count(webhookEvents, eq(webhookEvents.status, 'processing'))).toBe(0);
 });
 
 test('a sale that was refunded meanwhile opens nothing', async () => {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
-import { putBack } from '../bin-rows/put-back.ts';
+import { holdMembers, putBack } from '../bin-rows/put-back.ts';
 import { reconnectCertificates } from '../certificates/reconnect-certificates.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { requeueUnmatchedOf } from '../purchases/admin/unmatched-store.ts';
@@ -9,6 +9,9 @@ import { lockReferences } from '../purchases/settle/order-locks.ts';
 import { settleRestored } from '../purchases/settle/settle-restored.ts';
 import { listGrantReferences } from './grant-references.ts';
 import type { Restoration } from './restoration.ts';
+
+/** What was received a little before the deletion may have been settled after it. */
+const SETTLED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
  * Puts a journey back with its lessons and members (decision C11). Access by orders is what all facts say now, those too that arrived while
@@ -26,10 +29,11 @@ export async function restoreJourney(
   // Restored meanwhile, perhaps sold, and deleted once more: those orders are not locked.
   if (entry?.deletedAt.getTime() !== deletedAt.getTime()) return false;
   const now = clock();
+  await holdMembers(tx, entryId);
   await putBack(tx, entry);
   await reconnectCertificates(tx, entryId);
   await settleRestored(tx, { journeyId: entryId, now });
-  await requeueUnmatchedOf(tx, { journeyId: entryId, now });
+  await requeueUnmatchedOf(tx, { journeyId: entryId, since: new Date(deletedAt.getTime() - SETTLED_WITHIN_MS), now });
   await recordAudit(tx, {
     actor: { id: actorId },
     action: 'Jornada restaurada',

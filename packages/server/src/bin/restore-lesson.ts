@@ -2,7 +2,7 @@ import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
-import { putBack } from '../bin-rows/put-back.ts';
+import { holdMembers, putBack } from '../bin-rows/put-back.ts';
 import { applyResets } from '../bin-rows/reset-notes.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { saveLesson } from '../lessons/editing/admin-store.ts';
@@ -30,6 +30,7 @@ export async function restoreLesson(
   const now = clock();
   const dayNumber = Math.min(entry.dayNumber!, count + 1);
   await openGap(tx, { journeyId, dayNumber });
+  await holdMembers(tx, id);
   await applyResets(tx, { id, now });
   await putBack(tx, entry);
   await saveLesson(tx, { id, dayNumber });

@@ -30,7 +30,7 @@ export const bin: EntriesOf<'bin'> = {
     atOnce: { statuses: all(200) },
     competes: deletedLesson,
   }),
-  deleteForGood: adminsOnly(200, 6, {
+  deleteForGood: adminsOnly(200, 7, {
     input: deletedJourney,
     atOnce: { statuses: firstOf(200, 404) },
     competes: deletedLesson,

@@ -52,7 +52,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
   duplicateJourney: adminsOnly(201, 7, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
-  deleteJourney: adminsOnly(200, 15, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteJourney: adminsOnly(200, 24, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 
 export const planChanges: EntriesOf<'planChanges'> = {

@@ -43,7 +43,7 @@ export const lessons: EntriesOf<'lessons'> = {
     competes: true,
   }),
   downloadAttachment: enrolled(200, 3, { input: material }),
-  deleteLesson: adminsOnly(200, 21, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteLesson: adminsOnly(200, 23, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
   moveLesson: adminsOnly(200, 12, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
     atOnce: { statuses: { 200: 'some', 409: 'some' } },

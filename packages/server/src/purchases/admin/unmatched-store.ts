@@ -115,19 +115,20 @@ export async function requeueUnmatchedEvents(
 }
 
 /**
- * Marks the events of payments without a journey as abandoned, as `requeueUnmatchedEvents` does, where the journey is sold as their product
- * or their order gives access to it.
+ * Marks the events of payments without a journey as abandoned, as `requeueUnmatchedEvents` does, where their order gives access to the journey,
+ * or it is sold as their product and they were received since `since`: which older ones it is to have, an administrator says.
  */
 export async function requeueUnmatchedOf(
   tx: Transaction,
-  { journeyId, now }: { journeyId: string; now: Date },
+  { journeyId, since, now }: { journeyId: string; since: Date; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
     update ${webhookEvents} set status = 'processing', attempts = 0, claimed_until = ${now.toISOString()}::timestamptz
      where status <> 'processing' and payload is not null and id in (
        select event_id from ${purchaseFacts} fact
         where is_unmatched and (
-          product_ids && (select external_product_ids from ${journeys} where id = ${journeyId})
+          received_at >= ${since.toISOString()}::timestamptz
+            and product_ids && (select external_product_ids from ${journeys} where id = ${journeyId})
           or exists (
             select 1 from ${purchaseReferences} named join ${accessGrants} held
                 on held.journey_id = ${journeyId} and held.order_reference = named.platform || ':' || named.reference
