@@ -56,7 +56,7 @@ export function BrandColourField({ value, onChange, ...input }: GetInputPropsRet
             </li>
           ))}
         </ul>
-        <Button variant="subtle" size="compact-md" disabled={value === ''} onClick={() => choose('')}>
+        <Button variant="subtle" size="compact-sm" disabled={value === ''} onClick={() => choose('')}>
           Voltar à cor padrão
         </Button>
       </div>
