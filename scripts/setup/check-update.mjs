@@ -42,7 +42,8 @@ export async function checkUpdate(file) {
   );
 
   const began = performance.now();
-  const backup = await run(projectRoot, 'backup');
+  // The running server sends the copy elsewhere: a place that is down keeps nobody from updating.
+  const backup = await run(projectRoot, 'backup', { ...process.env, BACKUP_TO: '' });
   if (backup !== 0) giveUp('O backup não deu certo, e sem ele não se atualiza: o motivo está acima.');
   const rehearsal = await run(unpacked, 'rehearse-restore');
   if (rehearsal !== 0)
@@ -54,10 +55,10 @@ export async function checkUpdate(file) {
 }
 
 /** @param {string} root @param {'backup' | 'rehearse-restore'} program of that version @returns {Promise<number>} its exit code */
-function run(root, program) {
+function run(root, program, env = process.env) {
   const configuration = existsSync('.env') ? ['--env-file=.env'] : [];
   const path = join(root, 'packages/server/dist', `${program}.mjs`);
-  return supervise(nodeRuntime(projectRoot), [...configuration, path], { cwd: process.cwd() }).exit;
+  return supervise(nodeRuntime(projectRoot), [...configuration, path], { cwd: process.cwd(), env }).exit;
 }
 
 /** Names what is set here and means nothing to the new version, and what is new to set. @param {string} unpacked */
