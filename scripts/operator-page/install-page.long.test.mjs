@@ -56,6 +56,10 @@ describe.each(/** @type {const} */ (['bookworm', 'trixie']))('on a bare Debian (
         `for _ in 1 2 3 4 5; do sleep 1; curl -sI -H 'Host: escola.exemplo.com.br' http://127.0.0.1/ >/tmp/said && break; done
         grep -i '^location: https://escola.exemplo.com.br/' /tmp/said`,
         'systemd-analyze verify /etc/systemd/system/jornada.service',
+        // A place of copies that is down keeps nobody from updating.
+        `echo 'uma senha bem comprida' >/var/lib/jornada/senha && chown jornada /var/lib/jornada/senha
+        printf 'BACKUP_TO=/mnt/nada\\nBACKUP_PASSPHRASE_FILE=senha\\n' >>/var/lib/jornada/.env`,
+        isRefused('jornada backup', 'o disco está montado?'),
         // An update that changes the database. Given again, it only looks whether all is well.
         sums,
         check,

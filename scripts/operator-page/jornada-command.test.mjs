@@ -60,7 +60,8 @@ function anInstallation() {
       return { code: status, said: stdout + stderr };
     },
     /** @param {string[]} args */
-    start: (...args) => spawn('sh', [inPlace('jornada.sh'), ...args], { env, stdio: 'ignore', detached: true }),
+    start: (...args) =>
+      spawn('sh', [inPlace('jornada.sh'), ...args], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true }),
     /** An archive of that version, whose changes of the database are these. @param {string} version @param {string[]} migrations */
     archive(version, migrations = ['0000_first', '0001_later']) {
       const folder = inPlace(`archives/jornada-${version}`);
@@ -176,6 +177,15 @@ test.each(/** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM']))(
     expect([code, current(), isUp()]).toEqual([1, 'jornada-1.0.0', true]);
   },
 );
+
+test('an update whose reader has gone: the school runs again', async () => {
+  const { archive, start, asked, isUp } = anInstallation();
+  const update = start('update', archive('1.1.0'));
+  update.stdout.destroy();
+  await once(update, 'exit');
+  expect(asked()).toContain('1.0.0: backup to=');
+  expect(isUp()).toBe(true);
+});
 
 test('an update that is given again unpacks again what does not answer, and leaves alone what does', () => {
   const { archive, run, asked, inPlace } = anInstallation();
