@@ -28,7 +28,8 @@ const scriptOf = (blocks) => blocks.map((block, nth) => `echo "@@ ${nth}"\n${blo
 describe.each(/** @type {const} */ (['bookworm', 'trixie']))('on a bare Debian (%s)', (suite) => {
   test('the page for installing, and that for updating, command by command', async () => {
     const { root, remove } = makeDebian(suite);
-    onTestFinished(remove);
+    // A whole system, on a busy disk.
+    onTestFinished(remove, 60_000);
     const [packages = '', ...blocks] = commandsOn(INSTALL);
     expect(packages).toMatch(/^apt-get update/);
     expect(await runIn(root, packages, { isOnline: true })).toMatchObject({ code: 0 });
