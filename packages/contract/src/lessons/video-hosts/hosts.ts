@@ -36,10 +36,7 @@ export function readVideo(address: string): Video | null {
 /** Why `readVideo` reads none: which kind of link it is, and what to paste instead. */
 export function explainNoVideo(address: string): string {
   const found = hostOf(address);
-  if (!found) {
-    const { href = '' } = URL.parse(address) ?? {};
-    return otherPlaces.find(([place]) => place.test(href))?.[1] ?? NO_VIDEO_HOST;
-  }
+  if (!found) return elsewhere(URL.parse(address))?.[1] ?? NO_VIDEO_HOST;
   const { from, example, howToCopy, otherKinds } = videoHosts[found.provider];
   const { hostname, pathname } = found.link;
   const [, kind] = otherKinds.find(([place]) => place.test(pathname) || place.test(hostname)) ?? [];
@@ -47,9 +44,13 @@ export function explainNoVideo(address: string): string {
   return `${what}. ${howToCopy} (como ${example})`;
 }
 
+const elsewhere = (link: URL | null) => otherPlaces.find(([place]) => place.test(link?.href ?? ''));
+
 function hostOf(address: string): { provider: VideoProvider; link: URL } | null {
   const link = URL.parse(address);
   if (link?.protocol !== 'https:' && link?.protocol !== 'http:') return null;
   const provider = VIDEO_PROVIDERS.find((id) => videoHosts[id].isHostOf(link));
-  return provider === undefined ? null : { provider, link };
+  // A cloud folder's page has the name of the file that it shows.
+  if (provider === undefined || (provider === 'file' && elsewhere(link))) return null;
+  return { provider, link };
 }

@@ -1,5 +1,6 @@
 /** The page that plays MP4 files (decision C12). */
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { videoHosts, readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
 import { FILE_PLAYER_PATH } from '@jornada/contract/lessons/video-hosts/file';
 import { expect, test } from 'vitest';
@@ -48,6 +49,8 @@ test.each([
   'http://cdn.exemplo.com.br/a.mp4',
   'https://ana:senha@cdn.exemplo.com.br/a.mp4',
   'https://cdn.exemplo.com.br/a.html?x=.mp4',
+  'https://cdn.exemplo.com.br;script-src/a.mp4',
+  'https://*/a.mp4',
   'javascript:alert(1)//a.mp4',
   'data:text/html,a.mp4',
   '/api/lessons/a.mp4',
@@ -67,6 +70,28 @@ test('nobody opens it as a page of the school', async () => {
   const { embedUrl } = readVideo(videoHosts.file.example)!;
   expect((await open(embedUrl, { 'sec-fetch-dest': 'document' })).statusCode).toBe(404);
   expect((await open(embedUrl, {})).statusCode).toBe(200);
+});
+
+test.each([
+  ['in a tab of its own', true],
+  ['in a frame', false],
+])('without word of where it opens, the page finds out: %s', async (_, isTab) => {
+  const { body } = await open(readVideo(videoHosts.file.example)!.embedUrl, {});
+  const removed: string[] = [];
+  const element = (name: string) => ({
+    hidden: name === 'div',
+    error: null,
+    addEventListener: () => undefined,
+    remove: () => removed.push(name),
+  });
+  const elements = { video: element('video'), div: element('div'), button: element('button') };
+  const window = {};
+  runInNewContext(/<script>([^]*)<\/script>/.exec(body)![1]!, {
+    window,
+    top: isTab ? window : {},
+    document: { getElementsByTagName: (name: keyof typeof elements) => [elements[name]] },
+  });
+  expect([removed, elements.div.hidden]).toEqual(isTab ? [['video'], false] : [[], true]);
 });
 
 test('no other page of the platform may be framed', async () => {

@@ -20,7 +20,8 @@ const script = `
   const [problem] = document.getElementsByTagName('div');
   const tell = () => { video.hidden = true; problem.hidden = false; };
   video.addEventListener('error', tell);
-  if (video.error) tell();
+  if (window === top) video.remove();
+  if (window === top || video.error) tell();
   document.getElementsByTagName('button')[0].addEventListener('click', () => location.reload());
 `;
 
@@ -38,8 +39,8 @@ const { script: scripts, style: styles } = inlineHashes([pageOf('')]);
 
 /**
  * GET /api/video-file: the page that plays an MP4 file in a lesson's frame (decision C12). Its policy admits media of that file's host alone,
- * and only pages of this platform may frame it. It opens nowhere but in a frame, so that nobody can show a file of theirs under the school's
- * name. The server never asks for the file.
+ * and only pages of this platform may frame it. It plays nowhere but in a frame, so that nobody can show a file of theirs under the school's
+ * name: browsers that do not say where it opens find out in the page. The server never asks for the file.
  */
 export function serveFilePlayer(app: FastifyInstance): void {
   app.get<{ Querystring: { address?: unknown } }>(
