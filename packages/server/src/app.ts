@@ -190,7 +190,7 @@ export async function buildApp(
   serveDid(app, services);
   serveAssets(app, services);
   serveFilePlayer(app);
-  const resources = await serveResources(app);
+  const resources = await serveResources(app, services);
   serveCertificatePages(app, services, resources);
   serveLegalPages(app, services, resources);
   serveReminderPages(app, services, resources);

@@ -120,7 +120,17 @@ describe('pages that the server makes', () => {
     },
   );
 
+  test('there is a sheet of the school’s present colour alone', async () => {
+    const statusOf = async (file: string) => (await t.app.inject(`/certificado/recursos/${file}`)).statusCode;
+    expect(await statusOf('cor-c81e1e.css')).toBe(404);
+    await save(red);
+    expect([await statusOf('cor-c81e1e.css'), await statusOf('cor-c81e1f.css')]).toEqual([200, 404]);
+    await save('#ffd400');
+    expect([await statusOf('cor-c81e1e.css'), await statusOf('cor-ffd400.css')]).toEqual([404, 200]);
+  });
+
   test.each(['cor-c81e1.css', 'cor-C81E1E.css', 'cor-.css', 'cor-c81e1e.js'])('%s is no sheet', async (file) => {
+    await save(red);
     expect((await t.app.inject(`/certificado/recursos/${file}`)).statusCode).toBe(404);
   });
 });

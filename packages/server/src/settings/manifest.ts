@@ -1,7 +1,7 @@
 import type { PlatformSettings } from '@jornada/contract/settings/settings';
-import { barColours } from '@jornada/domain/settings/brand-style';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
+import { brandLook } from './brand-look.ts';
 import { readSettings } from './read-settings.ts';
 
 /** The page's colour in the light scheme, and the bars' without a school's colour; an open page sets its own. */
@@ -26,7 +26,7 @@ export function manifestOf({ systemName, brandColour }: Pick<PlatformSettings, '
     scope: '/',
     display: 'standalone',
     background_color: paper,
-    theme_color: brandColour ? barColours(brandColour).light : paper,
+    theme_color: brandColour ? brandLook(brandColour).bars.light : paper,
     categories: ['education'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,7 +1,7 @@
 import { sunOverHill } from '@jornada/domain/certificates/drawing/school-mark';
-import { barColours } from '@jornada/domain/settings/brand-style';
 import { escapeHtml } from '../../platform/html.ts';
 import { drawingSvg } from '../svg/certificate-svg.ts';
+import { brandLook } from '../../settings/brand-look.ts';
 import { DEFAULT_SYSTEM_NAME, type StoredSettings } from '../../settings/read-settings.ts';
 import { brandSheet, type ResourceAddresses } from './resources.ts';
 
@@ -40,7 +40,7 @@ const withoutColour = { light: '#fcf7ee', dark: '#12141d' };
 
 function head({ identity, resources }: PageFrame, title: string, more: string): string {
   const { brandColour } = identity;
-  const bars = brandColour ? barColours(brandColour) : withoutColour;
+  const bars = brandColour ? brandLook(brandColour).bars : withoutColour;
   const sheets = [...resources.styleSheets, ...(brandColour ? [brandSheet(brandColour)] : [])];
   return `<!doctype html>
 <html lang="pt-BR">

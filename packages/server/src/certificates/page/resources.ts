@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { pageStyle } from '@jornada/domain/settings/brand-style';
 import type { FastifyInstance } from 'fastify';
+import { coalesce } from '../../platform/coalesce.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandLook } from '../../settings/brand-look.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { fontFile, FONTS, latinExtRange, latinRange, subsetsOf, type Subset } from '../fonts/font-files.ts';
 
 const FOLDER = '/certificado/recursos';
@@ -17,8 +20,6 @@ const families = { heading: 'Bricolage Grotesque', text: 'Figtree', noto: 'Noto 
 interface Resource {
   type: string;
   read: () => Promise<Buffer | string>;
-  /** Where another release may have another content under the same name. */
-  mayChange?: true;
 }
 
 /** Addresses of what a page loads: the policy refuses inline styles and scripts. */
@@ -32,22 +33,18 @@ export interface Resources extends ResourceAddresses {
   withStyles: (file: string) => ResourceAddresses;
 }
 
-/** The address of the sheet with the palette of a school's colour: what it holds follows from its name. */
+/** The address of the sheet with the palette of the school's colour: what it holds follows from its name. */
 export const brandSheet = (colour: string) => `${FOLDER}/cor-${colour.slice(1)}.css`;
-
-function brandResource(file: string): Resource | undefined {
-  const colour = /^cor-([0-9a-f]{6})\.css$/.exec(file)?.[1];
-  return colour === undefined
-    ? undefined
-    : { type: STYLES, read: async () => pageStyle(`#${colour}`), mayChange: true };
-}
 
 const STYLES = 'text/css; charset=utf-8';
 
 const source = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 
-/** Serves the pages' style sheets, script and fonts. Their names change with their contents, so that browsers keep them for a year. */
-export async function serveResources(app: FastifyInstance): Promise<Resources> {
+/**
+ * Serves the pages' style sheets, script and fonts. Their names change with their contents, so that browsers keep them for a year, all but
+ * the colour's: another release may make another palette of it.
+ */
+export async function serveResources(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<Resources> {
   const resources = new Map<string, Resource>();
   const add = (name: string, ending: string, type: string, content: Buffer | string) => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
@@ -72,12 +69,23 @@ export async function serveResources(app: FastifyInstance): Promise<Resources> {
 
   app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params;
-    const { type, read, mayChange } = resources.get(file) ?? brandResource(file) ?? refuse('not_found');
+    const { type, read } = resources.get(file) ?? refuse('not_found');
     return reply
       .type(type)
-      .header('cache-control', mayChange ? 'public, max-age=3600' : 'public, max-age=31536000, immutable')
+      .header('cache-control', 'public, max-age=31536000, immutable')
       .send(await read());
   });
+  const readColour = coalesce(async () => (await readSettings(db)).brandColour);
+  app.get<{ Params: { colour: string } }>(
+    `${FOLDER}/cor-:colour(^[0-9a-f]{6}).css`,
+    { schema: { hide: true }, config: { priority: 'list' } },
+    async (request, reply) => {
+      const colour = `#${request.params.colour}`;
+      // The school's alone: anybody could have millions of palettes computed.
+      if (colour !== (await readColour())) refuse('not_found');
+      return reply.type(STYLES).header('cache-control', 'public, max-age=3600').send(brandLook(colour).pageStyle);
+    },
+  );
   const withStyles = (file: string) => ({
     styleSheets: [...styleSheets, addStyles(basename(file, '.css'), source(file))],
     script,

@@ -21,7 +21,7 @@ async function pages() {
   const rateLimits = createRateLimits({ attempts: createAttempts({ db, clock, hash: createKeyedHash('um segredo') }) });
   const environment = readEnvironment({});
   const services = { db, clock, timeZone: environment.timeZone, rateLimits, environment };
-  serveCertificatePages(app, services, await serveResources(app));
+  serveCertificatePages(app, services, await serveResources(app, services));
   return app;
 }
 

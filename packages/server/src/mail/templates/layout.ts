@@ -1,5 +1,6 @@
-import { brandPalette, DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
+import { DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
 import { escapeHtml } from '../../platform/html.ts';
+import { brandLook } from '../../settings/brand-look.ts';
 import type { MailIdentity } from './written-mail.ts';
 
 export interface MailContent {
@@ -27,7 +28,7 @@ const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 /** Uses tables because Outlook gives a div neither width nor padding. Mailboxes show the first paragraph beside the subject. */
 function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): string {
   const [first = '', ...rest] = paragraphs;
-  const colours = brandPalette(from.brandColour ?? DEFAULT_BRAND_COLOUR).light;
+  const colours = brandLook(from.brandColour ?? DEFAULT_BRAND_COLOUR).palette.light;
   return [
     '<!doctype html>',
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',

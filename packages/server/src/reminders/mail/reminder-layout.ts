@@ -1,9 +1,10 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
-import { brandPalette, DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
+import { DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
 import { lookOf } from '@jornada/domain/landscape/look';
 import { onOneLine } from '../../mail/templates/one-line.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import { brandLook } from '../../settings/brand-look.ts';
 import { planInWords } from './plan-in-words.ts';
 import { reminderStyle, text as font, title as titleFont } from './reminder-style.ts';
 import type { ReminderValues, ReminderWords } from './reminder-values.ts';
@@ -85,7 +86,7 @@ const linkIn = (colours: BrandTokens) => (label: string, url: string) =>
 function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): string {
   const { from, publicUrl, choiceUrl } = values;
   const { title, action, note } = parts;
-  const palette = brandPalette(from.brandColour ?? DEFAULT_BRAND_COLOUR);
+  const { palette } = brandLook(from.brandColour ?? DEFAULT_BRAND_COLOUR);
   const link = linkIn(palette.light);
   const url = escapeHtml(action.url);
   const light = lookOf(values.lesson?.journeyId ?? from.systemName).palette.name;
