@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { runRound } from '../../fixtures/run-round.ts';
@@ -207,6 +207,65 @@ test('a process that dies while it stores the file leaves that to another, after
   await round();
   expect(await row()).toMatchObject({ state: 'done' });
   expect(await content()).toBe(upTo(23));
+});
+
+/** A storage whose puts wait for `release`; `began`: the first of them did. */
+function aSlowStorage() {
+  const { storage } = t.services;
+  const [began, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const put: typeof storage.put = async (...to) => {
+    began.resolve();
+    await released.promise;
+    return storage.put(...to);
+  };
+  return { services: { ...t.services, storage: { ...storage, put } }, began: began.promise, release: released.resolve };
+}
+
+test('a slow process and another that began meanwhile store the same, and the file stays', async () => {
+  const { row, content } = await aCount();
+  const { services, began, release } = aSlowStorage();
+  const slow = round(services);
+  await began;
+  travelTo('2026-03-09T15:02:01Z');
+  await round();
+  expect(await row()).toMatchObject({ state: 'done' });
+  release();
+  await slow;
+  expect(await content()).toBe(upTo(23));
+});
+
+test('whoever begins to store the file while another ends does not replace it by what is left of its pieces', async () => {
+  const { content } = await aCount();
+  const { services, began, release } = aSlowStorage();
+  const slow = round(services);
+  await began;
+  travelTo('2026-03-09T15:02:01Z');
+  const spool: typeof t.services.storage.spool = async (file) => {
+    release();
+    await slow;
+    return t.services.storage.spool(file);
+  };
+  await round({ ...t.services, storage: { ...t.services.storage, spool } });
+  expect(await content()).toBe(upTo(23));
+});
+
+test('while a process stores the file, no other begins, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { row, content } = await aCount();
+  const { services, began, release } = aSlowStorage();
+  const slow = round(services);
+  await began;
+  travelTo('2026-03-09T15:01:29Z');
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await row())?.notBefore).toEqual(new Date('2026-03-09T15:03:59Z'));
+  travelTo('2026-03-09T15:03:58Z');
+  await round();
+  expect(await row()).toMatchObject({ state: 'writing' });
+  release();
+  await slow;
+  expect(await content()).toBe(upTo(23));
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('whoever loses the role sees nothing of it any more, and what is left is not done', async () => {

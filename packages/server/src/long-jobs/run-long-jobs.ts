@@ -10,8 +10,9 @@ import * as store from './store.ts';
 
 /** How soon a started job begins, and one of a process that died goes on. */
 const LOOK_MS = 1_000;
-/** A file that is not stored after so long is written again. */
+/** A file whose process gave no sign of life for so long is written again. */
 const WRITING_MS = 120_000;
+const RENEWAL_MS = 30_000;
 /** For a quarter of an hour, each wait twice the one before: a storage may be away for so long. */
 const MOST_ATTEMPTS = 10;
 
@@ -36,7 +37,7 @@ export const runLongJobs = (kinds: readonly LongJobKind[]): PeriodicJob<Services
           return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
         });
         if (!job) return;
-        if (writes) await writeFile(services, job, byName.get(job.kind)!);
+        if (writes) await writeFile(services, job, byName.get(job.kind)!).finally(renewClaim(services, job));
       } catch (error) {
         // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
         if (!job || isOutOfRoom(error)) throw error;
@@ -84,17 +85,31 @@ async function advance(
   return false;
 }
 
-/** Stores a job's file and ends the job. Done twice, it stores the same; of a job that was stopped meanwhile nothing is left. */
+/**
+ * Stores a job's file and ends the job. Done twice, also at once, it stores the same; of a job that was stopped meanwhile nothing is left.
+ */
 async function writeFile({ db, storage, clock }: Services, { id }: store.StoredJob, kind: LongJobKind): Promise<void> {
   const file = await storage.spool(Readable.from(bytesOf(store.readParts(db, id))));
   try {
+    // The pieces go when a job ends: without them the file is not whole.
+    if ((await store.findState(db, id)) !== 'writing') return;
     const { size } = await storage.put(resultKey(id), file);
     const end = { state: 'done' as const, now: clock(), keptForMs: kind.result?.keptForMs, resultSize: size };
     const job = await db.transaction((tx) => store.endJob(tx, id, end));
-    if (!job) await storage.delete(resultKey(id));
+    if (!job && (await store.findState(db, id)) !== 'done') await storage.delete(resultKey(id));
   } finally {
     await file.discard();
   }
+}
+
+/** Keeps others from a file that is being stored, until what it returns is called. */
+function renewClaim({ db, clock }: Services, { id }: store.StoredJob): () => void {
+  const renewal = setInterval(() => {
+    const notBefore = new Date(clock().getTime() + WRITING_MS);
+    // After a failed one comes the next, and another process would store the same.
+    store.updateJob(db, id, { notBefore }).catch(() => undefined);
+  }, RENEWAL_MS).unref();
+  return () => clearInterval(renewal);
 }
 
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -88,6 +88,12 @@ export async function isAdministrator(db: Executor, userId: string): Promise<boo
   return (await db.$count(userRoles, and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))) > 0;
 }
 
+/** Undefined once the row is swept. */
+export async function findState(db: Executor, jobId: string): Promise<StoredJob['state'] | undefined> {
+  const [job] = await db.select({ state: longJobs.state }).from(longJobs).where(eq(longJobs.id, jobId));
+  return job?.state;
+}
+
 export async function updateJob(db: Executor, jobId: string, values: Partial<StoredJob>): Promise<void> {
   await db.update(longJobs).set(values).where(eq(longJobs.id, jobId));
 }
