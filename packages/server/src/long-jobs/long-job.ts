@@ -40,5 +40,8 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
   result?: { type: string; keptForMs: number; nameOf(of: Arguments): string };
 }
 
+/** The storage's folder for files of long jobs. */
+export const PLACE_OF_RESULTS = 'long-jobs';
+
 /** The file's key in the storage. */
-export const resultKey = (jobId: string) => `long-jobs/${jobId}`;
+export const resultKey = (jobId: string) => `${PLACE_OF_RESULTS}/${jobId}`;

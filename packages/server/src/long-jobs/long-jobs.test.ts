@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { runRound } from '../../fixtures/run-round.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
+import { signStorage } from '../files/storage-mark.ts';
 import { createDiskPause } from '../platform/jobs/disk-pause.ts';
 import { whileThereIsRoom } from '../platform/jobs/while-there-is-room.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
+import { installation } from '../tables/installation.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
 import { resultKey, type LongJobKind } from './long-job.ts';
 import { listOwnJobs, openResult, stopOwnJob } from './own-jobs.ts';
@@ -318,6 +323,43 @@ test('a deleted person’s job ends, and its file goes with the next sweep', asy
   await runRound(sweepLongJobs, t.services, t.services.clock());
   expect(await row()).toBeUndefined();
   await expect.poll(() => fileOf(jobId), { timeout: 10_000 }).toBeNull();
+});
+
+test('a file without a row goes after two days, where the storage is this database’s alone', async () => {
+  const { jobId } = await aCount();
+  await round();
+  const orphans = [resultKey(randomUUID()), resultKey('nenhum')];
+  await t.db.delete(installation);
+  const storage = createFolderStorage(join(t.dataDir, randomUUID()));
+  const services = { ...t.services, storage };
+  const stored = [resultKey(jobId), ...orphans, 'outra-coisa/1'];
+  const put = () => Promise.all(stored.map((key) => storage.put(key, Buffer.from('x'))));
+  const areStored = () => Promise.all(stored.map(async (key) => (await storage.sizeOf(key)) !== null));
+  /** What the daily round does `hours` later: the storage tells the age. */
+  const sweepIn = async (hours: number) => {
+    const list: typeof storage.list = async function* (place) {
+      for await (const { key, storedAt } of storage.list(place))
+        yield { key, storedAt: new Date(storedAt.getTime() - hours * 3_600_000) };
+    };
+    await runRound(sweepLongJobs, { ...services, storage: { ...storage, list } }, t.services.clock());
+  };
+  await signStorage(services);
+  await put();
+  await sweepIn(47);
+  expect(await areStored()).toEqual([true, true, true, true]);
+  await sweepIn(49);
+  expect(await areStored()).toEqual([true, false, false, true]);
+
+  await put();
+  await t.db.delete(installation);
+  await signStorage(services);
+  await sweepIn(49);
+  expect(await areStored(), 'not from a storage that another installation has signed').toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('while a disk is full it waits, and no attempt counts', async () => {

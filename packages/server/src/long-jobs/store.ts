@@ -145,6 +145,15 @@ export async function* readParts(db: Executor, jobId: string): AsyncGenerator<st
   }
 }
 
+/** Which of these ids jobs have; any text may be asked for. */
+export async function findIds(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: longJobs.id })
+    .from(longJobs)
+    .where(sql`${longJobs.id}::text = any(${sql.param(ids)}::text[])`);
+  return found.map(({ id }) => id);
+}
+
 /** Deletes jobs that expired, and ended ones of deleted people. Returns their ids. */
 export async function deleteExpired(tx: Transaction, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const expired = sql`select id from ${longJobs} where expires_at <= ${now.toISOString()}::timestamptz

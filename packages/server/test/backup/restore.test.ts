@@ -38,6 +38,10 @@ let archive: string;
 beforeAll(async () => {
   const disposals: (() => Promise<void>)[] = [];
   school = await aSchool((dispose) => void disposals.push(dispose));
+  for (const name of ['long-jobs', '.spool', 'platform-assets']) {
+    await mkdir(join(school.dataDir, 'files', name), { recursive: true });
+    await writeFile(join(school.dataDir, 'files', name, 'x'), 'um arquivo');
+  }
   folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
   disposals.push(() => rm(folder, { recursive: true }));
   const made = await runCommand('backup', [], { place: school, folder });
@@ -47,6 +51,12 @@ beforeAll(async () => {
     for (const dispose of disposals) await dispose();
   };
 }, 3 * minutes);
+
+test('it has the files, but none of a long job and none that is being received', async () => {
+  const { stdout } = await run('tar', ['-tzf', archive]);
+  const files = stdout.split('\n').filter((name) => /^(?:\.\/)?files\/./.test(name));
+  expect(files.map((name) => name.replace('./', ''))).toEqual(['files/platform-assets/', 'files/platform-assets/x']);
+});
 
 describe('is refused in words, with nothing touched', () => {
   /** Refused for an empty place and for the school, with `--replace`. */

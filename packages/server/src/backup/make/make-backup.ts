@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PLACES_OF_FILES } from '../../files/kinds/kinds.ts';
+import { PLACE_OF_RESULTS } from '../../long-jobs/long-job.ts';
 import { CHANNEL_FILE } from '../../platform/data-folder/local-channel.ts';
 import { BACKUP_STATE, refuseIncompleteCopy } from '../../platform/data-folder/backup-state.ts';
 import { syncPath } from '../../platform/data-folder/data-folder.ts';
@@ -133,7 +134,10 @@ async function write(path: string, { copy, environment, options, passphrase, at 
 }
 
 const SESSION_SECRET_FILE = 'auth-secret';
+/** In the data folder. Files of long jobs are kept for a day (docs/decisions/0029). */
 const LEFT_OUT = new Set([
+  'files/.spool',
+  `files/${PLACE_OF_RESULTS}`,
   'database.lock',
   'lost+found',
   CHANNEL_FILE,
@@ -160,7 +164,7 @@ async function addDataFolder(
     if (isSecret(name, SESSION_SECRET_FILE) && options.withoutSessions) continue;
     if (name === 'files' && hasBucket) continue;
     if (resolve(dataDir, name) === options.folder) continue;
-    if (entry.isDirectory()) await archive.addFolder(name, join(dataDir, name), (member) => member === 'files/.spool');
+    if (entry.isDirectory()) await archive.addFolder(name, join(dataDir, name), (member) => LEFT_OUT.has(member));
     else if (entry.isFile()) await archive.addFile(name, join(dataDir, name));
     names.add(name);
   }
