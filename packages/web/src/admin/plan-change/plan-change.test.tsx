@@ -69,6 +69,7 @@ describe('a plan that is changed in the form', () => {
     const { answers, requests } = await open({ [saving]: refuse(409, { code: 'people_count_changed', message: '…' }) });
     await totalDays().fill('5');
     await save().click();
+    await expect.element(button('Concluir 214 pessoas agora')).toBeVisible();
     answers[askingPlanChange] = aPlanChange({ people: 300, version: '2026-11-22T13:00:00.000Z' });
     await button('Concluir 214 pessoas agora').click();
     await says('Os números mudaram');
