@@ -43,3 +43,20 @@ export function decideCompletion(input: CompletionInput): CompletionDecision {
     completesJourney: !input.isJourneyAlreadyComplete && isJourneyComplete(after, input.totalDays),
   };
 }
+
+/**
+ * The same for a lesson that was taken back to draft and that the member keeps (decision D18): it waits for no other, is never the current
+ * one, and does not move the plan. `lessons` are the published ones.
+ */
+export function decideKeptCompletion({
+  lessons,
+  isCompleted,
+  isSuspended,
+  missionBlocks,
+}: Pick<CompletionInput, 'lessons' | 'isSuspended' | 'missionBlocks'> & { isCompleted: boolean }): CompletionDecision {
+  const currentDay = currentDayOf(lessons);
+  if (isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
+  if (isCompleted) return { ok: true, alreadyCompleted: true, currentDay };
+  if (missionBlocks) return { ok: false, refusal: 'mission_pending' };
+  return { ok: true, alreadyCompleted: false, wasCurrent: false, currentDay, completesJourney: false };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueSecond, isInTime, secondOfDay, SPREAD_SECONDS } from './reminder-time.ts';
+import { secondOfDay } from '../local-time.ts';
+import { dueSecond, isInTime, SPREAD_SECONDS } from './reminder-time.ts';
 
 const minutes = fc.integer({ min: 0, max: 1439 });
 const spreads = fc.integer({ min: 0, max: 255 });

@@ -23,26 +23,3 @@ export function isInTime(second: number, studyMinute: number): boolean {
   const start = studyMinute * 60;
   return start <= second && second <= start + LATEST_SECONDS;
 }
-
-// Building a formatter costs about a hundred times more than using it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The seconds that a clock on the wall shows since midnight in `timeZone`, 0…86399. */
-export function secondOfDay(instant: Date, timeZone: string): number {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    const part = 'numeric' as const;
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      hour: part,
-      minute: part,
-      second: part,
-    });
-    formatters.set(timeZone, formatter);
-  }
-  const seconds = { hour: 3600, minute: 60, second: 1 };
-  return formatter
-    .formatToParts(instant)
-    .reduce((sum, { type, value }) => sum + (type in seconds ? Number(value) * seconds[type as 'hour'] : 0), 0);
-}
