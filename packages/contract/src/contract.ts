@@ -10,6 +10,7 @@ import * as audit from './audit/audit.ts';
 import * as bin from './bin/bin.ts';
 import * as certificates from './certificates/certificates.ts';
 import * as demo from './overview/demo.ts';
+import * as drafts from './lessons/drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments/enrollments.ts';
 import * as health from './health.ts';
@@ -51,6 +52,7 @@ const rooms = {
   bin,
   certificates,
   demo,
+  drafts,
   enrollments,
   health,
   identity,

@@ -66,6 +66,7 @@ const messages = {
     upload_not_found: 'Um dos arquivos não está mais disponível. Envie-o de novo.',
     journey_not_found: 'Jornada não encontrada',
     lesson_not_found: 'Lição não encontrada',
+    part_not_found: 'Parte não encontrada',
     webhook_not_found: 'Webhook não encontrado',
     event_not_found: 'Evento não encontrado',
     mail_not_found: 'E-mail não encontrado',
@@ -101,6 +102,9 @@ const messages = {
     journey_in_preparation: 'Esta jornada está em preparação: ela ainda não tem lições',
     journey_inactive: 'Esta jornada está inativa',
     lesson_begun: 'Membros já começaram esta lição. Copie-a.',
+    lesson_incomplete: 'Complete a lição antes de publicar',
+    lesson_published: 'Esta lição já está publicada',
+    publishing_time_over: 'Escolha um dia e uma hora que ainda não passaram',
     lesson_already_completed: 'Esta lição já foi concluída',
     mission_changed:
       'A missão foi editada enquanto você respondia. Confira a nova versão; o que você escreveu foi mantido.',

@@ -28,6 +28,7 @@ import { journeyRoutes } from './journeys/routes.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
 import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
 import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
+import { draftRoutes } from './lessons/drafts/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { retryAfterSettling } from './missions/settle-timer.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   certificateRoutes(route, findPaidBack);
   adminCertificateRoutes(route, findPaidBack);
   adminLessonRoutes(route);
+  draftRoutes(route);
   videoLibraryRoutes(route);
   missionRoutes(route);
   fileRoutes(route);

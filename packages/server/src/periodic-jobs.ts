@@ -7,6 +7,7 @@ import { sweepBinDaily } from './bin/delete-for-good.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
+import { publishDueLessons } from './lessons/drafts/publish-due-lessons.ts';
 import { runLongJobs } from './long-jobs/run-long-jobs.ts';
 import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
@@ -27,6 +28,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepSecurityEvents,
   sweepBinDaily,
   settleTimers,
+  publishDueLessons,
   refreshKeptFigures,
   settlePurchases,
   reduceOldEvents,

@@ -26,6 +26,7 @@ export const aPlanChange = ({
   furtherAway: 0,
   waitingForDay: 0,
   takenBack: 0,
+  keepers: 0,
   ...change,
 });
 
@@ -101,6 +102,10 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   attachmentCount: 0,
   answerCount: 0,
   isBegun: false,
+  partId: null,
+  isPlaced: true,
+  publishAt: null,
+  missing: [],
   thumbnailUrl: null,
   ...row,
 });
@@ -108,6 +113,7 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
 /** The lessons of a journey as their list receives them, numbered in order. */
 export const aLessonList = (titles: string[], { totalDays = titles.length, membersInTheMiddle = 0 } = {}) => ({
   journey: { id: schoolJourneyId, name: 'Foco sem Ruído', totalDays, modoLiberacao: 'sequencial' },
+  parts: [],
   lessons: titles.map((title, index) => aLessonRow({ id: idOfLesson(index + 1), title, dayNumber: index + 1 })),
   membersInTheMiddle,
 });
@@ -123,6 +129,7 @@ export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): Editabl
   id: schoolLessonId,
   journey: { id: schoolJourneyId, name: 'Foco sem Ruído' },
   dayNumber: 3,
+  publishAt: null,
   attachments: [],
   version,
   ...lesson,

@@ -11,7 +11,7 @@ export const BinEntry = z.object({
   kind: z.enum(['journey', 'lesson']),
   name: z.string(),
   /** A lesson's journey, and its place there when it was deleted; null for a journey. */
-  place: z.object({ journeyId: Id, journeyName: z.string(), dayNumber: z.int() }).nullable(),
+  place: z.object({ journeyId: Id, journeyName: z.string(), dayNumber: z.int().nullable() }).nullable(),
   deletedAt: Instant,
   daysLeft: z.int(),
   lessons: z.int(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, LocalDay, page, pageQuery, SearchTerm, Tag } from '../fields/fields.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
-import { LessonListItem } from '../lessons/lessons.ts';
+import { KeptLesson, LessonListItem } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 import { BadgeView } from '../rewards/rewards.ts';
 
@@ -100,6 +100,8 @@ export const JourneyPage = z.object({
   completionBonusXp: z.int().nullable(),
   /** Empty unless enrolled, or in a preview. */
   lessons: z.array(LessonListItem),
+  /** Absent without any. */
+  keptLessons: z.array(KeptLesson).optional(),
   /** The lesson to do next, even before its release day. Null when no lesson is left. */
   nextLesson: z
     .object({

@@ -1,59 +1,94 @@
 import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
+import { missingForPublishing, type LessonToPublish } from '@jornada/domain/lessons/publishing';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from '../journeys/admin-journeys.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, name, text, wholeNumber } from '../fields/fields.ts';
+import { Id, Instant, LocalDay, name, text, wholeNumber } from '../fields/fields.ts';
 import { lessonFields } from '../fields/lesson-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
-import { Attachment, MissionType } from './lessons.ts';
+import { Attachment, MissionType, OrderedLesson } from './lessons.ts';
 import { EditedMissionContent } from '../missions/missions.ts';
 import { CompletionChoice, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { explainNoVideo, readVideo } from './video-hosts/hosts.ts';
 
-/** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
-export const LessonForm = z
-  .object({
-    title: name(lessonFields.title),
-    description: text(lessonFields.description),
-    videoUrl: text(lessonFields.videoUrl)
-      .overwrite(readAddress)
-      .refine((address) => address === '' || readVideo(address) !== null, {
-        error: ({ input }) => explainNoVideo(String(input)),
-      }),
-    durationMinutes: wholeNumber(lessonFields.durationMinutes),
-    hasMission: z.boolean(),
-    missionRequired: z.boolean(),
-    missionType: MissionType.nullable(),
-    missionContent: EditedMissionContent.nullable(),
-    missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
-    timerEnabled: z.boolean(),
-    timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
-    /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
-    attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
-  })
-  .superRefine((form, context) => {
-    if (!form.hasMission) return;
-    if (form.missionType === null || form.missionContent === null) {
-      context.addIssue({ code: 'custom', path: ['missionType'], message: 'Escolha o tipo da missão' });
-      return;
-    }
-    const check = checkContent(form.missionType, form.missionContent);
-    if (check.ok) return;
-    for (const { path, message } of check.issues) {
-      context.addIssue({ code: 'custom', path: ['missionContent', ...path.split('.').filter(Boolean)], message });
-    }
-  });
+/** The fields of a draft: only its title is required (decision D17). */
+export const draftFields = {
+  title: name(lessonFields.title),
+  description: text({ max: lessonFields.description.max }),
+  videoUrl: text({ max: lessonFields.videoUrl.max })
+    .overwrite(readAddress)
+    .refine((address) => address === '' || readVideo(address) !== null, {
+      error: ({ input }) => explainNoVideo(String(input)),
+    }),
+  durationMinutes: wholeNumber(lessonFields.durationMinutes),
+  hasMission: z.boolean(),
+  missionRequired: z.boolean(),
+  missionType: MissionType.nullable(),
+  missionContent: EditedMissionContent.nullable(),
+  missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
+  timerEnabled: z.boolean(),
+  timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
+  /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
+  attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
+};
+
+const fields = z.object(draftFields);
+type Checked = (form: z.output<typeof fields>, context: z.RefinementCtx) => void;
+
+const checkMission: Checked = (form, context) => {
+  if (!form.hasMission) return;
+  if (form.missionType === null || form.missionContent === null) {
+    context.addIssue({ code: 'custom', path: ['missionType'], message: 'Escolha o tipo da missão' });
+    return;
+  }
+  const check = checkContent(form.missionType, form.missionContent);
+  if (check.ok) return;
+  for (const { path, message } of check.issues) {
+    context.addIssue({ code: 'custom', path: ['missionContent', ...path.split('.').filter(Boolean)], message });
+  }
+};
+
+/** What the form lacks for being published, as the fields' issues. */
+export const publishingIssues = (form: LessonToPublish) =>
+  missingForPublishing(form).map((field) => ({ path: field, message: lessonFields[field].blank }));
+
+const checkPublishing: Checked = (form, context) => {
+  for (const { path, message } of publishingIssues(form)) context.addIssue({ code: 'custom', path: [path], message });
+};
+
+/** The lesson form of a draft (decision D17). Without a mission its type and content are saved as null (specification §4). */
+export const LessonDraft = fields.superRefine(checkMission);
+export type LessonDraft = z.output<typeof LessonDraft>;
+
+/** The form of a lesson that members see (specification §2, §5). */
+export const LessonForm = fields.superRefine(checkMission).superRefine(checkPublishing);
 export type LessonForm = z.output<typeof LessonForm>;
+
+/** A new lesson: published at the end of the journey, or a draft. */
+const NewLesson = z
+  .object({
+    ...draftFields,
+    isDraft: z.boolean().optional(),
+    /** Null or absent: the end of the journey. */
+    partId: Id.nullable().optional(),
+  })
+  .superRefine(checkMission)
+  .superRefine((form, context) => (form.isDraft ? undefined : checkPublishing(form, context)));
 
 const journeyParams = z.object({ journeyId: Id });
 const lessonParams = z.object({ lessonId: Id });
 
+/** When a draft is published by itself, as an instant and on the platform's clock. */
+export const Publishing = z.object({ at: Instant, day: LocalDay, time: z.string() });
+export type Publishing = z.infer<typeof Publishing>;
+
 /** A row of a journey's lesson list. */
-export const LessonRow = z.object({
-  id: Id,
-  dayNumber: z.int(),
+export const LessonRow = OrderedLesson.extend({
+  publishAt: Publishing.nullable(),
+  /** A draft: what it lacks for being published. */
+  missing: z.array(z.enum(['description', 'videoUrl'])),
   title: z.string(),
   durationMinutes: z.int(),
   missionType: MissionType.nullable(),
@@ -71,10 +106,13 @@ export const listLessons = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/lessons',
   access: 'admin',
-  summary: 'The lessons of a journey in their order.',
+  summary: 'The lessons and drafts of a journey in their order, with its parts.',
   params: journeyParams,
   response: z.object({
     journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+    /** In their order. */
+    parts: z.array(z.object({ id: Id, title: z.string() })),
+    /** In their order, drafts too. */
     lessons: z.array(LessonRow),
     /** Members who began the journey and did not finish it (decision D9). */
     membersInTheMiddle: z.int(),
@@ -86,7 +124,9 @@ export const listLessons = endpoint({
 export const EditableLesson = z.object({
   id: Id,
   journey: z.object({ id: Id, name: z.string() }),
-  dayNumber: z.int(),
+  /** Null for a draft. */
+  dayNumber: z.int().nullable(),
+  publishAt: Publishing.nullable(),
   form: z.object({
     title: z.string(),
     description: z.string(),
@@ -119,21 +159,23 @@ export const createLesson = endpoint({
   method: 'POST',
   path: '/api/admin/journeys/:journeyId/lessons',
   access: 'admin',
-  summary: 'Add a lesson at the end of a journey; its number is assigned in the transaction (decision D10).',
+  summary:
+    'Add a lesson or a draft at the end of a journey or part; its number is assigned in the transaction (decision D10).',
   params: journeyParams,
-  body: LessonForm,
+  body: NewLesson,
   statuses: [201],
   response: EditableLesson,
-  refusals: ['journey_not_found', 'upload_not_found', 'journey_full'],
+  refusals: ['journey_not_found', 'part_not_found', 'upload_not_found', 'journey_full'],
 });
 
 export const updateLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
-  summary: 'Save a lesson. Materials that it no longer names go with their files.',
+  summary:
+    'Save a lesson. Materials that it no longer names go with their files. Only a draft without an appointed publishing may lack what members need.',
   params: lessonParams,
-  body: z.object({ form: LessonForm, version: EditVersion }),
+  body: z.object({ form: LessonDraft, version: EditVersion }),
   response: EditableLesson,
   refusals: ['lesson_not_found', 'upload_not_found', 'edited_meanwhile'],
 });
@@ -154,19 +196,23 @@ export const placeLesson = endpoint({
   path: '/api/admin/lessons/:lessonId/place',
   access: 'admin',
   summary:
-    'Give a lesson another number, beyond the last one the last; those in between step aside, in one transaction.',
+    'Give a lesson another number, beyond the last one the last, or a place in a part; those in between step aside, in one transaction. A draft stays one.',
   params: lessonParams,
-  body: z.object({
-    dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais'),
-    completing: CompletionChoice.optional(),
-  }),
-  response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
-  refusals: ['lesson_not_found', ...completionRefusals],
+  body: z
+    .object({
+      dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').optional(),
+      /** Behind a lesson of that part, or at its start. Null: before the first part. */
+      at: z.object({ partId: Id.nullable(), afterId: Id.nullable() }).optional(),
+      completing: CompletionChoice.optional(),
+    })
+    .refine(({ dayNumber, at }) => (dayNumber === undefined) !== (at === undefined), 'Escolha um lugar'),
+  response: z.object({ lessons: z.array(OrderedLesson) }),
+  refusals: ['lesson_not_found', 'changed_meanwhile', ...completionRefusals],
 });
 
 /** A lesson with its current journey and day number. */
 export const PlacedLesson = z.object({
-  lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int() }),
+  lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int().nullable() }),
   journey: z.object({ id: Id, name: z.string() }),
 });
 export type PlacedLesson = z.infer<typeof PlacedLesson>;

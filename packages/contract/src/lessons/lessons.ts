@@ -38,6 +38,20 @@ export const LessonListItem = z.object({
 });
 export type LessonListItem = z.infer<typeof LessonListItem>;
 
+/**
+ * A lesson that was taken back to draft and that this member keeps (decision D18): without a number, and in no total. It is always open while
+ * the enrollment is.
+ */
+export const KeptLesson = z.object({
+  id: Id,
+  title: z.string(),
+  durationMinutes: z.int(),
+  isCompleted: z.boolean(),
+  /** It stands behind the lesson with this number; 0 for the start. */
+  afterDay: z.int(),
+});
+export type KeptLesson = z.infer<typeof KeptLesson>;
+
 export const MissionType = z.enum(MISSION_TYPES);
 
 export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
@@ -52,7 +66,8 @@ export const LessonPage = z.object({
   lesson: z.object({
     id: Id,
     journeyId: Id,
-    dayNumber: z.int(),
+    /** Null for a draft. */
+    dayNumber: z.int().nullable(),
     title: z.string(),
     description: z.string(),
     durationMinutes: z.int(),
@@ -77,11 +92,13 @@ export const LessonPage = z.object({
   journeyCompletedAt: Instant.nullable(),
   /** Send it back with commands. After a reset, commands of an older page are refused with `progress_reset` (decision D12). */
   progressVersion: ProgressVersion,
-  /** An administrator who is not enrolled reads it. Every command is refused (decision G6). */
+  /** An administrator who is not enrolled reads it, or any administrator a draft. Every command is refused (decision G6). */
   isPreview: z.boolean(),
   /** The XP for completing this lesson now, before any bonus; null while gamification is off or when nothing is left to pay. */
   reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
   lessons: z.array(LessonListItem),
+  /** Absent without any. */
+  keptLessons: z.array(KeptLesson).optional(),
 });
 export type LessonPage = z.infer<typeof LessonPage>;
 
@@ -139,6 +156,18 @@ export const downloadAttachment = endpoint({
   refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
 });
 
+/** A lesson's place in its journey's order. */
+export const OrderedLesson = z.object({
+  id: Id,
+  /** Null for a draft. */
+  dayNumber: z.int().nullable(),
+  /** Null before the first part. */
+  partId: Id.nullable(),
+  /** False for a draft that goes to the end of its part or journey when it is published. */
+  isPlaced: z.boolean(),
+});
+export type OrderedLesson = z.infer<typeof OrderedLesson>;
+
 export const deleteLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId',
@@ -157,9 +186,9 @@ export const moveLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/move',
   access: 'admin',
-  summary: 'Swap a lesson with its neighbour, in one statement.',
+  summary: 'Swap a lesson with its published neighbour, in one statement.',
   params: z.object({ lessonId: Id }),
   body: z.object({ direction: z.enum(['up', 'down']), completing: CompletionChoice.optional() }),
-  response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
+  response: z.object({ lessons: z.array(OrderedLesson) }),
   refusals: ['lesson_not_found', 'no_lesson_in_that_direction', ...completionRefusals],
 });

@@ -21,7 +21,13 @@ export const readLessonAnswers = endpoint({
   params,
   query: pageQuery.extend(search.shape),
   response: page(AnswerRow).extend({
-    lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int(), journeyId: Id, journeyName: z.string() }),
+    lesson: z.object({
+      id: Id,
+      title: z.string(),
+      dayNumber: z.int().nullable(),
+      journeyId: Id,
+      journeyName: z.string(),
+    }),
     total: z.int(),
     /** The poll's current options, and former ones that were chosen; empty for other missions. */
     poll: z.array(z.object({ option: z.string(), votes: z.int() })),

@@ -174,7 +174,8 @@ export const listAnsweredJourneys = endpoint({
 export const MyAnswer = z.object({
   id: Id,
   lessonId: Id,
-  dayNumber: z.int(),
+  /** Null while the lesson is taken back to draft. */
+  dayNumber: z.int().nullable(),
   lessonTitle: z.string(),
   missionType: MissionType,
   asked: MissionContent,

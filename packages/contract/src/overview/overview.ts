@@ -134,7 +134,7 @@ export const searchEverything = endpoint({
   response: z.object({
     journeys: z.array(z.object({ id: Id, name: z.string() })),
     lessons: z.array(
-      z.object({ id: Id, title: z.string(), dayNumber: z.int(), journeyId: Id, journeyName: z.string() }),
+      z.object({ id: Id, title: z.string(), dayNumber: z.int().nullable(), journeyId: Id, journeyName: z.string() }),
     ),
     people: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
   }),

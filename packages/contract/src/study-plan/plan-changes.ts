@@ -40,7 +40,10 @@ export const previewPlanChange = endpoint({
   summary:
     'Count whom a change of the plan, the release or the order of the lessons would concern, without making it (decision D15).',
   params: z.object({ journeyId: Id }),
-  /** A new plan, a new release, or a lesson that is removed, or placed when it has a new number. */
+  /**
+   * A new plan, a new release, or a lesson that is removed or taken back to draft, or placed when it has a new number. A draft is published,
+   * where it would stand without a number.
+   */
   query: z.object({
     totalDays: z.coerce.number().pipe(TotalDays).optional(),
     modoLiberacao: ReleaseMode.optional(),
@@ -59,6 +62,8 @@ export const previewPlanChange = endpoint({
     waitingForDay: z.int(),
     /** Members whose completion came from a change within a day and is taken back. */
     takenBack: z.int(),
+    /** Members who keep the lesson if it is taken back to draft; 0 unless one is removed. */
+    keepers: z.int(),
   }),
   refusals: ['journey_not_found', 'lesson_not_found'],
 });

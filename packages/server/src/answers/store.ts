@@ -29,7 +29,8 @@ export async function findLesson(db: Executor, lessonId: string) {
 export interface AnsweredLesson {
   id: string;
   title: string;
-  dayNumber: number;
+  /** Null for a draft. */
+  dayNumber: number | null;
 }
 
 /** A journey's name and its lessons that have answers, in their order; undefined without the journey. */
@@ -39,7 +40,7 @@ export async function findAnsweredLessons(
 ): Promise<{ name: string; lessons: AnsweredLesson[] } | undefined> {
   const { rows } = await db.execute<{ name: string; lessons: AnsweredLesson[] }>(sql`
     select j.name, coalesce((
-      select json_agg(json_build_object('id', l.id, 'title', l.title, 'dayNumber', l.day_number) order by l.day_number)
+      select json_agg(json_build_object('id', l.id, 'title', l.title, 'dayNumber', l.day_number) order by l.place)
         from lessons l where l.journey_id = j.id
          and exists (select 1 from mission_responses r where r.lesson_id = l.id)), '[]') as lessons
       from journeys j where j.id = ${journeyId}::uuid`);

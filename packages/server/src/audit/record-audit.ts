@@ -7,8 +7,8 @@ import { recordSecurityEvent } from './security/record-security-event.ts';
 import { insertEntry } from './store.ts';
 
 export interface AuditedAction {
-  /** The administrator; `name` defaults to the present one. */
-  actor: { id: string; name?: string };
+  /** The administrator; `name` defaults to the present one. Nobody's id for what the server does by itself. */
+  actor: { id: string; name?: string } | { id: null; name: string };
   /** In Portuguese, as in 'Jornada editada'. */
   action: string;
   /** The person or thing concerned, by its name at that time. */

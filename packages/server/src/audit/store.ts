@@ -10,7 +10,11 @@ type AuditRow = typeof auditLog.$inferInsert;
 /** Stores an entry with the given or present name of the actor. If the account was deleted meanwhile, keeps the entry without an actor. */
 export async function insertEntry(
   tx: Transaction,
-  { actorId, actorName, ...row }: Omit<AuditRow, 'actorId' | 'actorName'> & { actorId: string; actorName?: string },
+  {
+    actorId,
+    actorName,
+    ...row
+  }: Omit<AuditRow, 'actorId' | 'actorName'> & { actorId: string | null; actorName?: string },
 ): Promise<void> {
   const nameNow = sql`coalesce((select ${profiles.name} from ${profiles} where ${profiles.userId} = ${actorId}), 'Conta excluída')`;
   await tx.insert(auditLog).values({

@@ -2,9 +2,9 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { binEntries } from '../tables/bin.ts';
 import { certificateSettings } from '../tables/certificates.ts';
-import { accessGrants, enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { accessGrants, enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
-import { lessonAttachments, lessons } from '../tables/lessons.ts';
+import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 
 export type BinEntry = typeof binEntries.$inferSelect;
@@ -32,6 +32,7 @@ const ofLessons = [
   part(missionResponses, 'lesson_id', true),
   part(missionTimers, 'lesson_id', true),
   part(lessonProgress, 'lesson_id', true),
+  part(keptLessons, 'lesson_id', true),
 ];
 
 /** What belongs to journeys, beside their lessons. */
@@ -50,5 +51,5 @@ export function partsOf({ kind, id }: Pick<BinEntry, 'kind' | 'id'>): Selected[]
   const inLessons = ofLessons.map((one) => ({ ...one, where: sql`${one.owner} in (${lessonIds})` }));
   const owned = (one: BinPart) => ({ ...one, where: sql`${one.owner} = ${id}::uuid` });
   if (kind === 'lesson') return [...inLessons, owned(lesson)];
-  return [...inLessons, ...[...ofJourneys, lesson, part(journeys, 'id')].map(owned)];
+  return [...inLessons, ...[...ofJourneys, lesson, part(lessonParts, 'journey_id'), part(journeys, 'id')].map(owned)];
 }

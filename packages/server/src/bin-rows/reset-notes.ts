@@ -30,7 +30,7 @@ export async function applyResets(tx: Transaction, { id, now }: { id: string; no
      where note.entry_id = ${id} and note.part = ${RESETS} and note.user_id = kept.user_id)`;
   await tx.execute(sql`
     delete from ${binRows} kept
-     where entry_id = ${id} and part in ('lesson_progress', 'user_mission_timers') and ${hasBegunAnew}`);
+     where entry_id = ${id} and part in ('lesson_progress', 'user_mission_timers', 'kept_lessons') and ${hasBegunAnew}`);
   await tx.execute(sql`
     update ${binRows} kept set rows = (
       select jsonb_agg(answer || jsonb_build_object('archived_at', coalesce(answer ->> 'archived_at', ${now.toISOString()}::text)))

@@ -20,7 +20,7 @@ export async function listBin(
   const { rows, nextCursor } = pageOf(found, limit, ({ entry }) => ({ at: entry.deletedAt, id: entry.id }));
   const items = rows.map(({ entry: { dayNumber, deletedAt, journeyId: of, ...entry }, journeyName }) => ({
     ...entry,
-    place: dayNumber === null || journeyName === null ? null : { journeyId: of, journeyName, dayNumber },
+    place: entry.kind === 'journey' || journeyName === null ? null : { journeyId: of, journeyName, dayNumber },
     deletedAt: deletedAt.toISOString(),
     daysLeft: daysLeftInBin(deletedAt, now),
   }));

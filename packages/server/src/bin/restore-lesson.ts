@@ -1,12 +1,14 @@
 import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
+import { arrangeLessons, placesOf } from '@jornada/domain/lessons/arrange-lessons';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
+import { findKeptPlace, saveKeptPlace } from '../bin-rows/kept-place.ts';
 import { holdMembers, putBack } from '../bin-rows/put-back.ts';
 import { applyResets } from '../bin-rows/reset-notes.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';
-import { saveLesson } from '../lessons/editing/admin-store.ts';
-import { listOrder, openGap } from '../lessons/editing/order-store.ts';
+import { readOrder, saveOrder } from '../lessons/editing/order-store.ts';
+import { numberChange } from '../lessons/editing/rearrange.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Restoration } from './restoration.ts';
@@ -25,22 +27,31 @@ export async function restoreLesson(
   const journey = (await lockJourney(tx, journeyId)) ?? refuse('journey_not_found');
   const entry = await lockEntry(tx, id);
   if (!entry) return false;
-  const count = (await listOrder(tx, journeyId)).length;
-  if (count >= MAX_LESSONS) refuse('journey_full');
+  const before = await readOrder(tx, journeyId);
+  if (before.lessons.length >= MAX_LESSONS) refuse('journey_full');
   const now = clock();
-  const dayNumber = Math.min(entry.dayNumber!, count + 1);
-  await openGap(tx, { journeyId, dayNumber });
+  const kept = await findKeptPlace(tx, id);
+  const isDraft = entry.dayNumber === null;
+  const after = arrangeLessons(before, {
+    kind: 'insert',
+    lesson: { id, partId: kept.partId, isDraft, isPlaced: kept.isPlaced },
+    index: (entry.dayNumber ?? kept.place) - 1,
+  })!;
+  const place = placesOf(after).find((lesson) => lesson.id === id)!;
+  await saveOrder(tx, before, after);
   await holdMembers(tx, id);
   await applyResets(tx, { id, now });
+  await saveKeptPlace(tx, place);
   await putBack(tx, entry);
-  await saveLesson(tx, { id, dayNumber });
-  const counts = await recomputeJourney(tx, { journey, fromDay: dayNumber, completing: 'later', now });
+  const { dayNumber } = place;
+  const counts =
+    dayNumber === null ? [] : await recomputeJourney(tx, { journey, fromDay: dayNumber, completing: 'later', now });
   await recordAudit(tx, {
     actor: { id: actorId },
     action: 'Lição restaurada',
     subject: entry.name,
     subjectId: id,
-    changes: [{ field: 'dayNumber', before: null, after: String(dayNumber) }, ...counts],
+    changes: [...numberChange(null, dayNumber), ...counts],
     now,
   });
   return true;

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import { journeyColumns } from './journey-columns.ts';
 import { journeys, journeyVersions } from '../tables/journeys.ts';
-import { lessonAttachments, lessons } from '../tables/lessons.ts';
+import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
 
 type Stored = typeof lessons.$inferSelect;
 
@@ -14,8 +14,11 @@ export interface StoredAttachment {
   type: string;
 }
 
-/** A lesson's row without its dates, with its materials, oldest first. */
-export type StoredLesson = Omit<Stored, 'journeyId' | 'createdAt' | 'updatedAt'> & {
+/** A lesson's row without its dates and place, with its materials, oldest first. */
+export type StoredLesson = Omit<
+  Stored,
+  'journeyId' | 'place' | 'isPlaced' | 'publishAt' | 'createdAt' | 'updatedAt'
+> & {
   attachments: StoredAttachment[];
 };
 
@@ -25,19 +28,24 @@ const attachmentsOf = sql`(
   from ${lessonAttachments} file where file.lesson_id = one.id)`;
 
 const lessonsOf = sql<StoredLesson[]>`(
-  select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'title', one.title,
+  select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'partId', one.part_id, 'title', one.title,
     'description', one.description, 'videoUrl', one.video_url, 'durationMinutes', one.duration_minutes,
     'hasMission', one.has_mission, 'missionRequired', one.mission_required, 'missionType', one.mission_type,
     'missionContent', one.mission_content, 'missionCompletionMessage', one.mission_completion_message,
     'timerEnabled', one.timer_enabled, 'timerMinutes', one.timer_minutes, 'attachments', ${attachmentsOf})
-    order by one.day_number), '[]')
+    order by one.place), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
+
+const partsOf = sql<{ id: string; title: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', part.id, 'title', part.title) order by part.place), '[]')
+  from ${lessonParts} part where part.journey_id = ${journeys.id})`;
 
 const contentOfJourney = preparedQuery((db) =>
   db
     .select({
       version: journeyVersions.version,
       journey: journeyColumns,
+      parts: partsOf,
       lessons: lessonsOf,
     })
     .from(journeys)

@@ -3,19 +3,34 @@ import type { Executor } from '../platform/database/database.ts';
 import { keepByVersion } from '../platform/speed/keep-by-version.ts';
 import { findContent, type StoredLesson } from './content-store.ts';
 
-/** A lesson as it is for everybody. */
-export interface LessonContent extends Omit<StoredLesson, 'videoUrl'> {
+/** What everybody sees of a lesson, or would see of a draft. */
+interface Shown extends Omit<StoredLesson, 'videoUrl' | 'dayNumber'> {
   /** Null without a video that can be embedded. */
   video: Video | null;
 }
 
+/** A published lesson as it is for everybody. */
+export interface LessonContent extends Shown {
+  dayNumber: number;
+}
+
+/** A draft: for administrators, and for the members who keep it (decision D18). */
+export interface DraftContent extends Shown {
+  dayNumber: null;
+  /** The number of the published lesson before it; 0 at the start. */
+  afterDay: number;
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
-/** A journey with its lessons in order, as it is for everybody. Never changed: another state has another version. */
+/** A journey with its parts, lessons and drafts in order, as it is for everybody. Never changed: another state has another version. */
 export interface JourneyContent {
   version: string;
   journey: Readonly<Found['journey'] & { lessonCount: number }>;
+  parts: readonly { id: string; title: string }[];
+  /** Without drafts. */
   lessons: readonly LessonContent[];
+  drafts: readonly DraftContent[];
 }
 
 /** What names the content that a statement saw. */
@@ -29,7 +44,10 @@ const MOST_LESSONS = 10_000;
 /** An administrator's change between two statements is rare; this many in a row do not happen. */
 const MOST_ATTEMPTS = 50;
 
-const kept = keepByVersion<JourneyContent>({ most: MOST_LESSONS, weigh: ({ lessons }) => 1 + lessons.length });
+const kept = keepByVersion<JourneyContent>({
+  most: MOST_LESSONS,
+  weigh: ({ lessons, drafts }) => 1 + lessons.length + drafts.length,
+});
 
 /**
  * Runs a statement about a member and adds the content of the journey that it is about, exactly as that statement saw it: from memory when
@@ -80,10 +98,13 @@ async function contentOf(db: Executor, { journeyId, version }: Seen): Promise<Jo
   return content.version === version ? content : undefined;
 }
 
-function asContent({ version, journey, lessons }: Found): JourneyContent {
-  return {
-    version,
-    journey: { ...journey, lessonCount: lessons.length },
-    lessons: lessons.map(({ videoUrl, ...lesson }) => ({ ...lesson, video: readVideo(videoUrl) })),
-  };
+function asContent({ version, journey, parts, lessons: stored }: Found): JourneyContent {
+  const lessons: LessonContent[] = [];
+  const drafts: DraftContent[] = [];
+  for (const { videoUrl, dayNumber, ...lesson } of stored) {
+    const video = readVideo(videoUrl);
+    if (dayNumber === null) drafts.push({ ...lesson, dayNumber, video, afterDay: lessons.length });
+    else lessons.push({ ...lesson, dayNumber, video });
+  }
+  return { version, journey: { ...journey, lessonCount: lessons.length }, parts, lessons, drafts };
 }

@@ -70,6 +70,7 @@ function lessonRow(
     id: newId(journey.createdAt),
     journeyId: journey.id,
     dayNumber,
+    place: dayNumber,
     hasMission: mission !== undefined,
     missionRequired: mission?.required ?? false,
     missionType: mission?.type ?? null,

@@ -8,15 +8,42 @@ export const progressChecks: readonly Check[] = [
     sentence: 'As lições de cada jornada são numeradas de 1 a n, sem buracos.',
     broken: sql`
       select journey_id::text as id from lessons
+       where day_number is not null
        group by journey_id
       having min(day_number) <> 1 or max(day_number) <> count(*) or count(distinct day_number) <> count(*)`,
+  },
+  {
+    invariant: 'places_contiguous',
+    sentence: 'As lições e os rascunhos de cada jornada têm lugares de 1 a n, sem buracos.',
+    broken: sql`
+      select journey_id::text as id from lessons
+       group by journey_id having min(place) <> 1 or max(place) <> count(*) or count(distinct place) <> count(*)`,
+  },
+  {
+    invariant: 'numbers_follow_places',
+    sentence: 'Os números das lições e as suas partes seguem a ordem dos lugares.',
+    broken: sql`
+      select distinct journey_id::text as id from (
+        select l.journey_id, l.day_number, coalesce(part.place, 0) as part,
+          lead(coalesce(part.place, 0)) over (partition by l.journey_id order by l.place) as next_part,
+          rank() over (partition by l.journey_id, l.day_number is null order by l.place) as number
+          from lessons l left join lesson_parts part on part.id = l.part_id) as placed
+       where next_part < part or day_number <> number`,
+  },
+  {
+    invariant: 'only_drafts_are_kept',
+    sentence: 'Só rascunhos ficam guardados, e só para quem está na jornada.',
+    broken: sql`
+      select kept.user_id || ' ' || kept.lesson_id as id from kept_lessons kept join lessons l on l.id = kept.lesson_id
+       where l.day_number is not null or not exists (
+         select 1 from user_journey_enrollments e where e.user_id = kept.user_id and e.journey_id = l.journey_id)`,
   },
   {
     invariant: 'current_day_follows_progress',
     sentence: 'O dia atual de cada inscrição é 1 mais as primeiras lições concluídas sem interrupção.',
     broken: sql`
       select e.id::text from user_journey_enrollments e
-        left join lessons l on l.journey_id = e.journey_id
+        left join lessons l on l.journey_id = e.journey_id and l.day_number is not null
         left join lesson_progress p on p.user_id = e.user_id and p.lesson_id = l.id
        group by e.id, e.current_day
       having e.current_day <> coalesce(min(l.day_number) filter (where p.lesson_id is null), count(l.id) + 1)`,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { endLivingGrants } from './grants/grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
-import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
+import { archiveAnswers, deleteEnrollment, deleteTimersAndKept } from './store.ts';
 
 /**
  * Removes an enrollment with its progress and timers and ends its grants (decision C9). Answers stay for the administrator, archived, so
@@ -16,7 +16,7 @@ export function removeEnrollment(
   return db.transaction(async (tx) => {
     const { enrollment } = await lockEnrollment(tx, enrollmentId);
     const now = clock();
-    await deleteTimers(tx, enrollment);
+    await deleteTimersAndKept(tx, enrollment);
     await archiveAnswers(tx, { ...enrollment, now });
     await endLivingGrants(tx, { ...enrollment, now });
     await deleteEnrollment(tx, enrollment.id);

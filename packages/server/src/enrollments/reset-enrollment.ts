@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
-import { archiveAnswers, deleteProgress, deleteTimers, saveProgress } from './store.ts';
+import { archiveAnswers, deleteProgress, deleteTimersAndKept, saveProgress } from './store.ts';
 
 /**
  * Restarts a member's journey (decision D12): progress and timers go, answers are archived, the schedule restarts today, `started_at`
@@ -22,7 +22,7 @@ export function resetEnrollment(
     const now = clock();
     const { owesBonus, ...enrollmentProgress } = resetProgress(localDay(now, timeZone));
     await deleteProgress(tx, enrollment.id);
-    await deleteTimers(tx, enrollment);
+    await deleteTimersAndKept(tx, enrollment);
     await archiveAnswers(tx, { ...enrollment, now });
     const reset = await saveProgress(tx, enrollment.id, {
       ...enrollmentProgress,

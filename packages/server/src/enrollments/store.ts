@@ -1,8 +1,8 @@
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { profiles } from '../tables/accounts.ts';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
@@ -45,7 +45,11 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
 }
 
 export async function hasLessons(db: Executor, journeyId: string): Promise<boolean> {
-  const [lesson] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeyId)).limit(1);
+  const [lesson] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.journeyId, journeyId), isNotNull(lessons.dayNumber)))
+    .limit(1);
   return lesson !== undefined;
 }
 
@@ -150,10 +154,11 @@ const lessonsOf = (tx: Transaction, journeyId: string) =>
 
 type MemberInJourney = Pick<EnrollmentRow, 'userId' | 'journeyId'>;
 
-export async function deleteTimers(tx: Transaction, { userId, journeyId }: MemberInJourney): Promise<void> {
-  await tx
-    .delete(missionTimers)
-    .where(and(eq(missionTimers.userId, userId), inArray(missionTimers.lessonId, lessonsOf(tx, journeyId))));
+/** Deletes a member's timers in a journey, and the drafts that they keep there: begun anew, these are not theirs any more. */
+export async function deleteTimersAndKept(tx: Transaction, { userId, journeyId }: MemberInJourney): Promise<void> {
+  const ofJourney = sql`user_id = ${userId} and lesson_id in (${lessonsOf(tx, journeyId)})`;
+  await tx.execute(sql`
+    with kept as (delete from ${keptLessons} where ${ofJourney}) delete from ${missionTimers} where ${ofJourney}`);
 }
 
 /** Archives the answers in force: administrators still see them, and the missions open again. */
@@ -201,11 +206,11 @@ export async function listEnrollmentsAfter(
         description: journeys.description,
         totalDays: journeys.totalDays,
         modoLiberacao: journeys.modoLiberacao,
-        lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id})`,
+        lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id} and ${lessons.dayNumber} is not null)`,
       },
       nextLesson: {
         id: lessons.id,
-        dayNumber: lessons.dayNumber,
+        dayNumber: sql<number>`${lessons.dayNumber}`,
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
       },

@@ -1,8 +1,8 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
-import { lessonAttachments, lessons } from '../tables/lessons.ts';
+import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
 import { missionResponses } from '../tables/missions.ts';
 import { overviewFigures } from '../tables/overview.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
@@ -11,6 +11,8 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 export type StoredJourney = typeof journeys.$inferSelect;
 
 const lessonsOf = (db: Executor) => db.$count(lessons, eq(lessons.journeyId, journeys.id));
+const publishedOf = (db: Executor) =>
+  db.$count(lessons, and(eq(lessons.journeyId, journeys.id), isNotNull(lessons.dayNumber)));
 const enrollmentsOf = (db: Executor) => db.$count(enrollments, eq(enrollments.journeyId, journeys.id));
 
 /**
@@ -54,7 +56,7 @@ export async function listJourneyRows(
   { words, status, after, limit }: JourneyFilter & { after: Position | null; limit: number },
 ) {
   return db
-    .select({ journey: journeys, lessonCount: lessonsOf(db), enrollmentCount: someEnrollmentsOf(db) })
+    .select({ journey: journeys, lessonCount: publishedOf(db), enrollmentCount: someEnrollmentsOf(db) })
     .from(journeys)
     .where(
       and(
@@ -120,11 +122,20 @@ export async function saveJourney(
 
 /** All columns of the lessons, in order. */
 export async function listWholeLessons(tx: Transaction, journeyId: string) {
-  return tx.select().from(lessons).where(eq(lessons.journeyId, journeyId)).orderBy(asc(lessons.dayNumber));
+  return tx.select().from(lessons).where(eq(lessons.journeyId, journeyId)).orderBy(asc(lessons.place));
 }
 
 export async function insertLessons(tx: Transaction, rows: readonly (typeof lessons.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(lessons).values([...rows]);
+}
+
+/** A journey's parts in order. */
+export async function listParts(tx: Transaction, journeyId: string) {
+  return tx.select().from(lessonParts).where(eq(lessonParts.journeyId, journeyId)).orderBy(asc(lessonParts.place));
+}
+
+export async function insertParts(tx: Transaction, rows: readonly (typeof lessonParts.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(lessonParts).values([...rows]);
 }
 
 /** The paths of a journey's files, whose rows its deletion removes. */

@@ -7,10 +7,17 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
-import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
+import {
+  insertJourney,
+  insertLessons,
+  insertParts,
+  listParts,
+  listWholeLessons,
+  selectJourneyFor,
+} from './admin-store.ts';
 
 /**
- * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive, has no product ids and
+ * Copies a journey with its parts, lessons and drafts, without their materials and appointments (specification §7 "journeys"). The copy is inactive, has no product ids and
  * issues no certificates: unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
  * comes along. Refuses `journey_not_found`.
  */
@@ -22,13 +29,26 @@ export function duplicateJourney(
     // Locked: commands that add, move or delete its lessons wait. One statement reads all contents, so they are of one moment.
     const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
     const lessons = await listWholeLessons(tx, journeyId);
+    const parts = await listParts(tx, journeyId);
     const now = clock();
     const written = { createdAt: now, updatedAt: now };
     const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name, MAX_JOURNEY_NAME) };
     await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [] });
+    const copied = { ...written, journeyId: copy.id };
+    const partIds = new Map<string | null, string>(parts.map((part) => [part.id, newId(now)]));
+    await insertParts(
+      tx,
+      parts.map((part) => ({ ...part, ...copied, id: partIds.get(part.id)! })),
+    );
     await insertLessons(
       tx,
-      lessons.map((lesson) => ({ ...lesson, ...written, id: newId(now), journeyId: copy.id })),
+      lessons.map((lesson) => ({
+        ...lesson,
+        ...copied,
+        id: newId(now),
+        partId: partIds.get(lesson.partId) ?? null,
+        publishAt: null,
+      })),
     );
     deferWrites(tx, copySettings(tx, { from: journeyId, to: copy.id, now }));
     await recordAudit(tx, {

@@ -60,6 +60,7 @@ export async function readJourney(
     missionCount: null,
     completionBonusXp: enrollment?.completedAt ? await bonusOf(db, { userId, journeyId }) : null,
     lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: place.suspendedAt !== null })),
+    ...found.kept,
     nextLesson: next
       ? {
           id: next.lesson.id,

@@ -14,7 +14,7 @@ import { paidKeysAmong } from '../rewards/ledger/ledger-store.ts';
 
 const listedColumns = {
   ...journeyColumns,
-  lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id})`,
+  lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id} and ${lessons.dayNumber} is not null)`,
 };
 
 const withEnrollmentOf = (db: Executor, userId: string | Placeholder) =>
@@ -107,7 +107,7 @@ interface PublicLesson {
 const publicLessons = sql<PublicLesson[]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'title', one.title, 'durationMinutes', one.duration_minutes, 'mission',
     case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
-  from ${lessons} one where one.journey_id = ${journeys.id})`;
+  from ${lessons} one where one.journey_id = ${journeys.id} and one.day_number is not null)`;
 
 /** Of the certificate that the journey issues; null for whoever has one, as the first stays. */
 const certificateHours = sql<number | null>`(

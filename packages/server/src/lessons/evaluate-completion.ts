@@ -1,4 +1,8 @@
-import { decideCompletion, type CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
+import {
+  decideCompletion,
+  decideKeptCompletion,
+  type CompletionDecision,
+} from '@jornada/domain/lessons/complete-lesson';
 import { asLocalDay, localDay } from '@jornada/domain/local-day';
 import type { LessonProgress } from '@jornada/domain/lessons/release';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
@@ -20,25 +24,31 @@ export function evaluateCompletion(
     lesson,
     journey,
     enrollment,
+    completedAt,
   }: {
-    lesson: { id: string };
+    lesson: { id: string; dayNumber: number | null };
+    completedAt: Date | null;
     journey: Pick<FoundLesson['journey'], 'id' | 'totalDays' | 'modoLiberacao'>;
     enrollment: Pick<EnrollmentRow, 'startedAt' | 'scheduleStartedOn' | 'completedAt' | 'suspendedAt'>;
   },
   moment: { lessons: readonly LessonProgress[]; missionBlocks: boolean; now: Date; timeZone: string },
 ): EvaluatedCompletion {
   const today = localDay(moment.now, moment.timeZone);
-  const decision = decideCompletion({
-    mode: journey.modoLiberacao,
-    totalDays: journey.totalDays,
-    lessons: moment.lessons,
-    lessonId: lesson.id,
-    scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
-    today,
-    isSuspended: enrollment.suspendedAt !== null,
-    isJourneyAlreadyComplete: enrollment.completedAt !== null,
-    missionBlocks: moment.missionBlocks,
-  });
+  const isSuspended = enrollment.suspendedAt !== null;
+  const decision =
+    lesson.dayNumber === null
+      ? decideKeptCompletion({ ...moment, isSuspended, isCompleted: completedAt !== null })
+      : decideCompletion({
+          mode: journey.modoLiberacao,
+          totalDays: journey.totalDays,
+          lessons: moment.lessons,
+          lessonId: lesson.id,
+          scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
+          today,
+          isSuspended,
+          isJourneyAlreadyComplete: enrollment.completedAt !== null,
+          missionBlocks: moment.missionBlocks,
+        });
   if (!decision.ok || decision.alreadyCompleted) return { decision, action: null };
   const { wasCurrent, completesJourney } = decision;
   const enrolledToday = localDay(enrollment.startedAt, moment.timeZone) === today;

@@ -1,7 +1,8 @@
+import type { KeptLesson } from '@jornada/contract/lessons/lessons';
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domain/lessons/release';
 import type { Executor } from '../platform/database/database.ts';
-import { withContent, type LessonContent } from '../content/journey-content.ts';
+import { withContent, type JourneyContent, type LessonContent } from '../content/journey-content.ts';
 import { memberInJourney, type MemberInJourney } from './member-reads.ts';
 
 /** What the release rule needs of an enrollment. */
@@ -32,7 +33,31 @@ export async function findJourneyFor(
   const found = await withContent(db, read);
   if (!found) return undefined;
   const { content, enrollment, completedLessons } = found;
-  return { journey: content.journey, lessons: withCompletions(content.lessons, completedLessons), enrollment };
+  const lessons = withCompletions(content.lessons, completedLessons);
+  return { journey: content.journey, lessons, kept: presentKept(content, found), enrollment };
+}
+
+/** The drafts of a journey that an enrolled member keeps (decision D18), for an answer; without any, it has no such key. */
+export function presentKept(
+  { drafts }: Pick<JourneyContent, 'drafts'>,
+  {
+    enrollment,
+    keptLessons,
+    completedLessons,
+  }: Pick<MemberInJourney, 'enrollment' | 'keptLessons' | 'completedLessons'>,
+): { keptLessons?: KeptLesson[] } {
+  if (!enrollment || keptLessons.length === 0) return {};
+  const kept = drafts.filter(({ id }) => keptLessons.includes(id));
+  if (kept.length === 0) return {};
+  return {
+    keptLessons: kept.map(({ id, title, durationMinutes, afterDay }) => ({
+      id,
+      title,
+      durationMinutes,
+      isCompleted: completedLessons.includes(id),
+      afterDay,
+    })),
+  };
 }
 
 /** A journey's lessons with the member's completions. */

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { asEnrollment, enrollmentOf, type StoredEnrollment } from '../enrollments/stored-enrollment.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { asInstant, asInstantOrNull, memberRead, type ValueOf } from '../platform/sessions/member-read.ts';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
@@ -13,17 +13,23 @@ const completedIn = (member: SQL) => sql`(
   select coalesce(json_agg(done.lesson_id), '[]') from ${lessonProgress} done
   where done.user_id = ${member} and done.enrollment_id = e.id)`;
 
+/** The ids of the drafts that the member keeps, of any journey (decision D18). */
+const keptBy = (member: SQL) => sql`(
+  select coalesce(json_agg(kept.lesson_id), '[]') from ${keptLessons} kept where kept.user_id = ${member})`;
+
 interface StoredMemberInJourney {
   journeyId: string;
   version: string;
   enrollment: StoredEnrollment | null;
   completedLessons: string[];
+  keptLessons: string[];
 }
 
 /** A member's part of a journey: their enrollment and completions, and the journey's version; nothing for an unknown journey. */
 export const memberInJourney = memberRead(
   (member, value: ValueOf<{ journeyId: string }>) => sql`
-  select v.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons"
+  select v.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons",
+    ${keptBy(member)} as "keptLessons"
   from ${journeyVersions} v left join ${enrollments} e on e.journey_id = v.journey_id and e.user_id = ${member}
   where v.journey_id = ${value('journeyId')}`,
   ({ enrollment, ...row }: StoredMemberInJourney) => ({ ...row, enrollment: enrollment && asEnrollment(enrollment) }),
@@ -55,7 +61,7 @@ interface StoredMemberAtLesson extends StoredMemberInJourney {
 export const memberAtLesson = memberRead(
   (member, value: ValueOf<{ lessonId: string }>) => sql`
   select l.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons",
-    d.completed_at as "completedAt",
+    ${keptBy(member)} as "keptLessons", d.completed_at as "completedAt",
     exists (select 1 from ${missionResponses} a where a.user_id = ${member} and a.lesson_id = l.id and a.archived_at is null) as "isAnswered",
     case when t.user_id is not null then json_build_object('startedAt', t.started_at, 'limitMinutes', t.limit_minutes,
       'missionType', t.mission_type, 'missionRequired', t.mission_required, 'outcome', t.outcome,

@@ -70,5 +70,6 @@ export async function readLesson(
     isPreview,
     reward,
     lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
+    ...opened.kept,
   };
 }

@@ -6,7 +6,7 @@ import { memberAtLesson } from './member-reads.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './editing/delete-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';
-import { moveLesson } from './editing/move-lesson.ts';
+import { placeLesson } from './editing/place-lesson.ts';
 import { openAttachment } from './attachments/open-attachment.ts';
 import { readLesson } from './read-lesson.ts';
 
@@ -35,7 +35,7 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
     deleteLesson(services.db, { ...services, ...params, completing: choiceIn(query), actorId: actor.userId }),
   );
 
-  route(contract.moveLesson, async ({ params, body, actor, services }) =>
-    moveLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  route(contract.moveLesson, async ({ params, body: { direction, completing }, actor, services }) =>
+    placeLesson(services.db, { ...services, ...params, to: { direction }, completing, actorId: actor.userId }),
   );
 }

@@ -18,6 +18,8 @@ export interface StoredFigures {
   countedAt: Date;
 }
 
+const drafts = sql`select id from lessons where day_number is null`;
+
 /** Counts the whole school; `weekFrom` is the first day that counts for new users. */
 export async function countEverything(
   db: Executor,
@@ -38,8 +40,8 @@ export async function countEverything(
       (select count(distinct e.user_id)::int from user_journey_enrollments e, week where e.created_at >= week.start and not exists (
         select 1 from user_journey_enrollments former where former.user_id = e.user_id and former.created_at < week.start)) as "newUsers",
       (select coalesce(sum(members), 0)::int from joined) as enrollments,
-      (select count(*) from lesson_progress) as "completedLessons",
-      (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo",
+      (select count(*) from lesson_progress) - (select count(*) from lesson_progress where lesson_id in (${drafts})) as "completedLessons",
+      (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id and l.day_number is not null)), 0) from joined) as "lessonsToDo",
       array(select journey_id::text from joined where members > ${1.2 * MOST_COUNTED_ENROLLMENTS}) as "largeJourneys"`);
   const { completedLessons, lessonsToDo, ...row } = rows[0]!;
   return { ...row, completedLessons: Number(completedLessons), lessonsToDo: Number(lessonsToDo) };
@@ -87,10 +89,10 @@ export async function countByDay(
       select (created_at at time zone ${timeZone}::text)::date as day, journey_id, count(*) as members
       from user_journey_enrollments where created_at >= ${since} and created_at < ${until} group by 1, 2
     ), done as (
-      select user_id, completed_on as day, count(*) as lessons
+      select user_id, completed_on as day, count(*) filter (where lesson_id not in (${drafts})) as lessons
       from lesson_progress where completed_on between ${from}::date and ${to}::date group by 1, 2
     ), counted as (
-      select day, members as enrollments, members * (select count(*) from lessons l where l.journey_id = joined.journey_id) as to_do,
+      select day, members as enrollments, members * (select count(*) from lessons l where l.journey_id = joined.journey_id and l.day_number is not null) as to_do,
         0 as active, 0 as completed, 0 as sales
       from joined
       union all
@@ -154,7 +156,7 @@ export async function findFirstSteps(db: Executor, { now, actorId }: { now: Date
     sendError: string | null;
   }>(sql`
     select (select count(*)::int from journeys) as journeys,
-      (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
+      (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons where day_number is not null) as "hasLesson",
       (select count(*)::int from purchase_facts where is_unmatched) as "unmatchedSales",
       ${unreachablePeople(now)} as unreachable,
       ${mailServerChanges({ now, actorId })} as "mailChanges", ${linksHeldSince} as "linksHeldSince",
@@ -220,10 +222,10 @@ export async function findByTerms(db: Executor, { words, limit }: { words: Searc
     db.execute<{ id: string; name: string }>(sql`
       select id, name from journeys where ${containsAllTerms(sql`search_text(name)`, words)}
       order by search_text(name) like ${begins} desc, search_text(name) collate "C", id limit ${limit}`),
-    db.execute<{ id: string; title: string; dayNumber: number; journeyId: string; journeyName: string }>(sql`
+    db.execute<{ id: string; title: string; dayNumber: number | null; journeyId: string; journeyName: string }>(sql`
       select l.id, l.title, l.day_number as "dayNumber", j.id as "journeyId", j.name as "journeyName"
       from lessons l join journeys j on j.id = l.journey_id where ${containsAllTerms(sql`search_text(l.title)`, words)}
-      order by search_text(l.title) like ${begins} desc, j.created_at desc, j.id, l.day_number limit ${limit}`),
+      order by search_text(l.title) like ${begins} desc, j.created_at desc, j.id, l.place limit ${limit}`),
     db.execute<{ id: string; name: string; email: string }>(sql`
       select user_id as id, name, email from profiles p where ${containsAllTerms(sql`p.search_key`, words)}
       order by p.created_at desc, p.user_id desc limit ${limit}`),

@@ -14,7 +14,7 @@ export const binEntries = pgTable(
     /** The journey itself, or the lesson's. It may be in the bin, too. */
     journeyId: uuid().notNull(),
     name: text().notNull(),
-    /** A lesson's place at its deletion. */
+    /** A lesson's number at its deletion; null for a draft. */
     dayNumber: integer(),
     lessons: integer().notNull(),
     /** Members who were enrolled in the journey, or had begun the lesson. */
@@ -24,7 +24,7 @@ export const binEntries = pgTable(
   },
   (t) => [
     check('bin_entries_kind_check', oneOf(t.kind, BIN_KINDS)),
-    check('bin_entries_place_check', sql`(${t.kind} = 'lesson') = (${t.dayNumber} is not null)`),
+    check('bin_entries_place_check', sql`${t.kind} = 'lesson' or ${t.dayNumber} is null`),
     index('bin_entries_recent_idx').on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bin_entries_journey_idx').on(t.journeyId),
   ],

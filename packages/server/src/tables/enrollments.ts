@@ -103,6 +103,16 @@ export const lessonProgress = pgTable(
 );
 
 /**
+ * Members who go on having a lesson that was taken back to draft, because they had begun it or it was their current one (decision D18).
+ * Publishing it deletes the rows.
+ */
+export const keptLessons = pgTable(
+  'kept_lessons',
+  { userId: ownedBy(() => users.id), lessonId: ownedBy(() => lessons.id) },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('kept_lessons_lesson_idx').on(t.lessonId)],
+);
+
+/**
  * Why a member has access to a journey: the member or an administrator enrolled them, or an order was paid (decisions C1, H4).
  * Lessons are open while at least one grant is valid. A removal ends all grants.
  */

@@ -1,20 +1,60 @@
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
 
+/** Named parts of a journey (decision D17). `unique (journey_id, place)` is deferrable, as of `lessons`. */
+export const lessonParts = pgTable(
+  'lesson_parts',
+  {
+    id: uuid().primaryKey(),
+    journeyId: ownedBy(() => journeys.id),
+    place: integer().notNull(),
+    title: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    // For the lessons' foreign key: a part has lessons of its own journey only.
+    unique('lesson_parts_journey_unique').on(t.journeyId, t.id),
+    check('lesson_parts_place_check', sql`${t.place} >= 1`),
+    check('lesson_parts_title_check', sql`btrim(${t.title}) <> ''`),
+  ],
+);
+
 /**
- * Lessons of a journey. The migration declares `unique (journey_id, day_number)` by hand, because it is deferrable:
- * a swap or a renumbering is one statement, and no reader ever sees a temporary number (decision D10).
+ * Lessons of a journey. Migrations declare `unique (journey_id, day_number)` and `unique (journey_id, place)` by hand, because they are
+ * deferrable: a swap or a renumbering is one statement, and no reader ever sees a temporary number (decision D10).
  */
 export const lessons = pgTable(
   'lessons',
   {
     id: uuid().primaryKey(),
     journeyId: ownedBy(() => journeys.id),
-    dayNumber: integer().notNull(),
+    /** 1…n among the published ones, in the order of `place`; null for a draft (decisions D3, D17). */
+    dayNumber: integer(),
+    /** 1…n among all. */
+    place: integer().notNull(),
+    /** A draft that keeps its place when it is published; others go to the end then. True for published ones. */
+    isPlaced: boolean().notNull().default(true),
+    /** When a draft is published by itself. */
+    publishAt: instant(),
+    /** Null before the first part. In the order of `place`, parts' places never fall. */
+    partId: uuid(),
     title: text().notNull(),
     description: text().notNull(),
     videoUrl: text().notNull(),
@@ -31,6 +71,16 @@ export const lessons = pgTable(
   },
   (t) => [
     check('lessons_day_number_check', sql`${t.dayNumber} >= 1`),
+    check('lessons_place_check', sql`${t.place} >= 1`),
+    check('lessons_draft_check', sql`${t.dayNumber} is null or (${t.isPlaced} and ${t.publishAt} is null)`),
+    foreignKey({
+      name: 'lessons_part_fk',
+      columns: [t.journeyId, t.partId],
+      foreignColumns: [lessonParts.journeyId, lessonParts.id],
+    }),
+    index('lessons_publish_idx')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
     check('lessons_duration_check', sql`${t.durationMinutes} between 0 and 1440`),
     check(
       'lessons_mission_check',

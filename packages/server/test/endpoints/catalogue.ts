@@ -3,6 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
 import { bin } from './bin.ts';
 import { adminCertificates, certificates } from './certificates.ts';
+import { drafts } from './drafts.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
 import { uploads } from './files.ts';
@@ -36,6 +37,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   bin,
   certificates,
   demo,
+  drafts,
   enrollments,
   health,
   identity,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { secondOfDay } from '@jornada/domain/reminders/reminder-time';
+import { secondOfDay } from '@jornada/domain/local-time';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { anEnrollment } from '../../fixtures/enrollment.ts';

@@ -8,6 +8,9 @@ import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
 
+/** Of a lesson that went back to draft and that the member keeps. */
+const WITHOUT_NUMBER = 'Retirada por enquanto';
+
 type LessonFrameProps = {
   page: LessonPage;
   /** Above the video. */
@@ -32,7 +35,9 @@ export function LessonFrame({
       <div className={styles.grid}>
         <article className={styles.lesson}>
           <p className={styles.position}>
-            {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+            {lesson.dayNumber === null
+              ? WITHOUT_NUMBER
+              : lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
           {banner}

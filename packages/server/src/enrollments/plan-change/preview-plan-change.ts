@@ -1,8 +1,10 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { previewPlanChange as declaration } from '@jornada/contract/study-plan/plan-changes';
-import { orderAfter } from '@jornada/domain/journeys/lesson-order';
+import { arrangeLessons, type OrderChange } from '@jornada/domain/lessons/arrange-lessons';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
+import { countKeepers } from '../../lessons/editing/keepers-store.ts';
+import { readOrder, type StoredOrder, type StoredPlace } from '../../lessons/editing/order-store.ts';
 import { countMembersInTheMiddle } from '../count-members-in-the-middle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,15 +32,18 @@ export async function previewPlanChange(
   const { journeyId, lessonId, dayNumber } = asked;
   const journey = (await findPlan(db, journeyId)) ?? refuse('journey_not_found');
   const totalDays = { before: journey.totalDays, after: asked.totalDays ?? journey.totalDays };
-  const changesOrder = lessonId !== undefined;
+  const before = lessonId === undefined ? undefined : await readOrder(db, journeyId);
+  const changesOrder = before !== undefined;
+  const lesson = before?.lessons.find(({ id }) => id === lessonId);
+  if (before && !lesson) refuse('lesson_not_found');
+  const draftId = lesson?.isDraft ? lesson.id : undefined;
   const [{ gamificationEnabled }, lessons, groups, membersInTheMiddle] = await Promise.all([
     readSettings(db),
-    listLessonNumbers(db, journeyId),
-    listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder }),
+    before ? [] : listLessonNumbers(db, journeyId),
+    listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder, draftId }),
     countMembersInTheMiddle(db, journeyId),
   ]);
-  const order =
-    lessonId === undefined ? lessons : (orderAfter(lessons, { lessonId, dayNumber }) ?? refuse('lesson_not_found'));
+  const order = before && lesson ? orderAfter(before, lesson, dayNumber) : lessons;
   const now = clock();
   const changed = applyChange(groups, {
     order,
@@ -48,6 +53,9 @@ export async function previewPlanChange(
     isGamificationOn: gamificationEnabled,
     now,
   });
+  const today = localDay(now, timeZone);
+  const goesAway =
+    lesson?.dayNumber != null && dayNumber === undefined ? { id: lesson.id, dayNumber: lesson.dayNumber } : null;
   const becomesDaily = asked.modoLiberacao === 'uma_por_dia' && journey.modoLiberacao !== 'uma_por_dia';
   const daysLeft = (currentDay: number, plan: number) => Math.max(plan + 1 - currentDay, 0);
   const isFurther = ({ group, after }: ChangedGroup) =>
@@ -58,7 +66,20 @@ export async function previewPlanChange(
     membersInTheMiddle,
     completing: countCompleting(changed, gamificationEnabled),
     furtherAway: countPeople(changed, isFurther),
-    waitingForDay: becomesDaily ? await countWaitingForDay(db, { journeyId, today: localDay(now, timeZone) }) : 0,
+    waitingForDay: becomesDaily ? await countWaitingForDay(db, { journeyId, today }) : 0,
     takenBack: countPeople(changed, ({ after }) => after.isTakenBack),
+    keepers: goesAway ? await countKeepers(db, { ...goesAway, journeyId, mode: journey.modoLiberacao, today }) : 0,
   };
+}
+
+/** The published lessons after the change, with the numbers that they have before it: 0 for a draft that it publishes. */
+function orderAfter(before: StoredOrder, { id, isDraft }: StoredPlace, dayNumber: number | undefined) {
+  const change: OrderChange = isDraft
+    ? { kind: 'publish', id, dayNumber }
+    : dayNumber === undefined
+      ? { kind: 'remove', id }
+      : { kind: 'number', id, dayNumber };
+  const numbers = new Map(before.lessons.map((lesson) => [lesson.id, lesson.dayNumber]));
+  const after = arrangeLessons(before, change)!.lessons.filter((lesson) => !lesson.isDraft);
+  return after.map((lesson) => ({ id: lesson.id, dayNumber: numbers.get(lesson.id) ?? 0 }));
 }

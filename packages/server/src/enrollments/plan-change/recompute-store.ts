@@ -1,7 +1,7 @@
 import type { PastCompletion, ProgressAfterChange } from '@jornada/domain/enrollments/progress-after-change';
 import { journeyKey } from '@jornada/domain/rewards/award-keys';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { certificates } from '../../tables/certificates.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
@@ -27,11 +27,12 @@ export async function selectJourneyForUpdate(tx: Transaction, journeyId: string)
   return journey;
 }
 
+/** A journey's published lessons in order. */
 export async function listLessonNumbers(db: Executor, journeyId: string) {
   return db
-    .select({ id: lessons.id, dayNumber: lessons.dayNumber })
+    .select({ id: lessons.id, dayNumber: sql<number>`${lessons.dayNumber}` })
     .from(lessons)
-    .where(eq(lessons.journeyId, journeyId))
+    .where(and(eq(lessons.journeyId, journeyId), isNotNull(lessons.dayNumber)))
     .orderBy(asc(lessons.dayNumber));
 }
 
@@ -79,18 +80,21 @@ interface GroupQuestion {
   withIds: boolean;
   /** Whether the completed lessons matter. Without them a journey of many members is read in a tenth of the time. */
   withLessons: boolean;
+  /** A draft whose completions count as those of a lesson with the number 0: a change would publish it. */
+  draftId?: string | undefined;
 }
 
 /** A journey's members, grouped by equal progress. */
 export async function listProgressGroups(
   db: Executor,
-  { journeyId, fromDay, withIds, withLessons }: GroupQuestion,
+  { journeyId, fromDay, withIds, withLessons, draftId }: GroupQuestion,
 ): Promise<ProgressGroup[]> {
+  const isCounted = sql`(lesson.day_number is not null ${draftId === undefined ? sql`` : sql`or lesson.id = ${draftId}`})`;
   // Starts from lessons: from enrollments, PostgreSQL reads everybody's completions of all journeys.
   const done = sql`(
-    select done.enrollment_id, array_agg(lesson.day_number order by lesson.day_number) as numbers
+    select done.enrollment_id, array_agg(coalesce(lesson.day_number, 0) order by lesson.day_number nulls first) as numbers
       from ${lessons} lesson join ${lessonProgress} done on done.lesson_id = lesson.id
-     where lesson.journey_id = ${journeyId}
+     where lesson.journey_id = ${journeyId} and ${isCounted}
      group by done.enrollment_id) as done`;
   const key = journeyKey(journeyId);
   const { rows } = await db.execute<Omit<ProgressGroup, 'completion'> & StoredCompletion>(sql`

@@ -10,14 +10,16 @@ import { transferLesson } from './transfer-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
 
 export function adminLessonRoutes(route: Route): void {
-  route(contract.listLessons, async ({ params, services }) => listLessonsForEditing(services.db, params.journeyId));
-
-  route(contract.readLessonForEditing, async ({ params, services }) =>
-    readLessonForEditing(services.db, params.lessonId),
+  route(contract.listLessons, async ({ params, services }) =>
+    listLessonsForEditing(services.db, { ...services, ...params }),
   );
 
-  route(contract.createLesson, async ({ params, body, actor, services }) =>
-    createLesson(services.db, { ...services, ...params, form: body, actorId: actor.userId }),
+  route(contract.readLessonForEditing, async ({ params, services }) =>
+    readLessonForEditing(services.db, { ...services, ...params }),
+  );
+
+  route(contract.createLesson, async ({ params, body: { isDraft, partId, ...form }, actor, services }) =>
+    createLesson(services.db, { ...services, ...params, form, isDraft, partId, actorId: actor.userId }),
   );
 
   route(contract.updateLesson, async ({ params, body, actor, services }) =>
@@ -28,9 +30,10 @@ export function adminLessonRoutes(route: Route): void {
     removeAttachment(services.db, { ...services, ...params, ...query, actorId: actor.userId }),
   );
 
-  route(contract.placeLesson, async ({ params, body, actor, services }) =>
-    placeLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
-  );
+  route(contract.placeLesson, async ({ params, body: { dayNumber, at, completing }, actor, services }) => {
+    const to = at ? { at } : { dayNumber: dayNumber! };
+    return placeLesson(services.db, { ...services, ...params, to, completing, actorId: actor.userId });
+  });
 
   route(contract.copyLesson, async ({ params, body, actor, services }) =>
     copyLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
-import { lessonAttachments, lessons } from '../../tables/lessons.ts';
+import { lessonAttachments, lessonParts, lessons } from '../../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../../tables/missions.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
@@ -12,19 +12,27 @@ export async function findJourneyHead(db: Executor, journeyId: string) {
       name: journeys.name,
       totalDays: journeys.totalDays,
       modoLiberacao: journeys.modoLiberacao,
+      parts: sql<{ id: string; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', part.id, 'title', part.title) order by part.place), '[]')
+        from ${lessonParts} part where part.journey_id = ${journeys.id})`,
     })
     .from(journeys)
     .where(eq(journeys.id, journeyId));
   return row;
 }
 
-/** A journey's lessons in order, with counts of what belongs to each; archived answers count too. */
+/** A journey's lessons and drafts in order, with counts of what belongs to each; archived answers count too. */
 export async function listLessonRows(db: Executor, journeyId: string) {
   return db
     .select({
       id: lessons.id,
       dayNumber: lessons.dayNumber,
+      partId: lessons.partId,
+      isPlaced: lessons.isPlaced,
+      publishAt: lessons.publishAt,
       title: lessons.title,
+      // Only for whether there is one: it may be long.
+      description: sql<string>`left(${lessons.description}, 1)`,
       durationMinutes: lessons.durationMinutes,
       videoUrl: lessons.videoUrl,
       missionType: lessons.missionType,
@@ -39,7 +47,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
     })
     .from(lessons)
     .where(eq(lessons.journeyId, journeyId))
-    .orderBy(asc(lessons.dayNumber));
+    .orderBy(asc(lessons.place));
 }
 
 /** A lesson with its journey's id and name. */
@@ -77,15 +85,6 @@ export async function lockJourneys(tx: Transaction, journeyIds: readonly string[
     .where(inArray(journeys.id, [...journeyIds]))
     .orderBy(asc(journeys.id))
     .for('no key update');
-}
-
-/** Counts a journey's lessons, which `lockJourneys` has locked: their numbers are 1…n (decision D3). */
-export async function countLessonsOfLocked(tx: Transaction, journeyId: string): Promise<number> {
-  const [row] = await tx
-    .select({ last: sql<number>`coalesce(max(${lessons.dayNumber}), 0)::int` })
-    .from(lessons)
-    .where(eq(lessons.journeyId, journeyId));
-  return row!.last;
 }
 
 /** False if the id is taken. */

@@ -7,12 +7,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findLessonInJourney, insertLesson } from './admin-store.ts';
-import { lockJourneyToAppend, nextNumber } from './lock-journey-to-append.ts';
+import { lockJourneyToAppend, placeAtEnd } from './append.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
  * Copies a lesson with its mission and without its materials, like `duplicateJourney`, to the end of its own journey or of another
- * (decision D10), so that no member is set back. In its own journey the title says that it is a copy. The caller chooses `copyId`, so that
+ * (decision D10), so that no member is set back; of a draft it makes a draft. In its own journey the title says that it is a copy. The caller chooses `copyId`, so that
  * a repeated call makes one copy. Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, and `changed_meanwhile` for the id of a
  * lesson elsewhere or in the bin.
  */
@@ -30,10 +30,19 @@ export function copyLesson(
     if (await findEntry(tx, copyId)) refuse('changed_meanwhile');
     const original = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
     const isAtHome = original.journey.id === journeyId;
-    const dayNumber = await nextNumber(tx, journeyId);
+    const isDraft = original.lesson.dayNumber === null;
+    const [place] = await placeAtEnd(tx, { journeyId, ids: [copyId], isDraft });
     const now = input.clock();
     const title = isAtHome ? nameOfCopy(original.lesson.title, MAX_LESSON_TITLE) : original.lesson.title;
-    const copy = { ...original.lesson, id: copyId, journeyId, dayNumber, title, createdAt: now, updatedAt: now };
+    const copy = {
+      ...original.lesson,
+      ...place!,
+      publishAt: null,
+      journeyId,
+      title,
+      createdAt: now,
+      updatedAt: now,
+    };
     if (!(await insertLesson(tx, copy))) refuse('changed_meanwhile');
     await recordAudit(tx, {
       actor: { id: actorId },

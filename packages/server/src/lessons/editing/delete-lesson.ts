@@ -1,12 +1,12 @@
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { moveToBin } from '../../bin-rows/move-to-bin.ts';
-import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockOrderAround } from './lock-order.ts';
 import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
-import { closeGap, countAnswers, countMembersWhoBegan } from './order-store.ts';
+import { countAnswers, countMembersWhoBegan } from './order-store.ts';
+import { numberChange, rearrange } from './rearrange.ts';
 
 /**
  * Moves a lesson to the bin, renumbers the later ones and recomputes members' progress (decisions C11, D3, D9). Earned XP stays. Refuses `lesson_not_found`, and `completion_unconfirmed` and
@@ -23,7 +23,7 @@ export function deleteLesson(
   }: { lessonId: string; completing?: CompletionChoice | undefined; actorId: string; clock: Clock },
 ): Promise<{ membersInTheMiddle: number }> {
   return db.transaction(async (tx) => {
-    const { journey, lesson } = await lockOrderAround(tx, lessonId);
+    const { journey, order, lesson } = await lockOrderAround(tx, lessonId);
     const now = clock();
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
     await moveToBin(tx, {
@@ -37,15 +37,14 @@ export function deleteLesson(
       answers: await countAnswers(tx, lessonId),
       deletedAt: now,
     });
-    await closeGap(tx, { journeyId: journey.id, lesson });
-    const fromDay = lesson.dayNumber;
-    const counts = await recomputeJourney(tx, { journey, fromDay, completing, now });
+    const changes = [{ kind: 'remove', id: lessonId } as const];
+    const { counts } = await rearrange(tx, { journey, order, changes, completing, now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Lição excluída',
       subject: lesson.title,
       subjectId: lessonId,
-      changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: null }, ...counts],
+      changes: [...numberChange(lesson.dayNumber, null), ...counts],
       now,
     });
     return { membersInTheMiddle };

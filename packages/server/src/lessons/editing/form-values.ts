@@ -1,16 +1,19 @@
-import type { LessonForm } from '@jornada/contract/lessons/admin-lessons';
+import type { LessonDraft } from '@jornada/contract/lessons/admin-lessons';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { typedText } from '@jornada/domain/text/typed-text';
 import type { lessons } from '../../tables/lessons.ts';
 
 type LessonRow = typeof lessons.$inferSelect;
-type LessonValues = Omit<LessonRow, 'id' | 'journeyId' | 'dayNumber' | 'createdAt' | 'updatedAt'>;
+type LessonValues = Omit<
+  LessonRow,
+  'id' | 'journeyId' | 'dayNumber' | 'place' | 'isPlaced' | 'publishAt' | 'partId' | 'createdAt' | 'updatedAt'
+>;
 
 /**
  * A form as stored. Without a mission there is no type and content (specification §4); a timer without minutes gets 30 (specification §5).
  */
-export function valuesOf({ attachmentIds: _ids, ...form }: LessonForm): LessonValues {
+export function valuesOf({ attachmentIds: _ids, ...form }: LessonDraft): LessonValues {
   const { timerEnabled, timerMinutes } = form;
   return {
     ...form,
@@ -24,7 +27,15 @@ export function valuesOf({ attachmentIds: _ids, ...form }: LessonForm): LessonVa
 
 /** The form's part of a stored lesson. */
 export function formOf(row: LessonRow): LessonValues {
-  const { id: _id, journeyId: _journey, dayNumber: _number, createdAt: _created, updatedAt: _updated, ...form } = row;
+  const { id: _id, journeyId: _journey, createdAt: _created, updatedAt: _updated, ...placed } = row;
+  const {
+    dayNumber: _number,
+    place: _place,
+    isPlaced: _isPlaced,
+    publishAt: _publishAt,
+    partId: _part,
+    ...form
+  } = placed;
   return { ...form, ...missionOf(form) };
 }
 
@@ -33,7 +44,7 @@ function missionOf({
   hasMission,
   missionType,
   missionContent,
-}: Pick<LessonForm, 'hasMission' | 'missionType' | 'missionContent'>) {
+}: Pick<LessonDraft, 'hasMission' | 'missionType' | 'missionContent'>) {
   if (!hasMission) return { missionType: null, missionContent: null };
   if (missionType === null || missionContent === null)
     throw new Error('A mission without type and content is no mission');

@@ -1,6 +1,7 @@
-import { and, asc, between, eq, gt, gte, sql } from 'drizzle-orm';
+import { placesOf, type JourneyOrder, type OrderedLesson } from '@jornada/domain/lessons/arrange-lessons';
+import { eq, sql } from 'drizzle-orm';
 import { lessonProgress } from '../../tables/enrollments.ts';
-import { lessons } from '../../tables/lessons.ts';
+import { lessonParts, lessons } from '../../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../../tables/missions.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
@@ -9,67 +10,40 @@ export async function findJourneyOfLesson(db: Executor, lessonId: string): Promi
   return row?.journeyId;
 }
 
-export async function listOrder(db: Executor, journeyId: string) {
-  return db
-    .select({ id: lessons.id, dayNumber: lessons.dayNumber, title: lessons.title })
-    .from(lessons)
-    .where(eq(lessons.journeyId, journeyId))
-    .orderBy(asc(lessons.dayNumber));
+/** A lesson in the stored order. */
+export type StoredPlace = OrderedLesson & { title: string; dayNumber: number | null };
+
+export interface StoredOrder extends JourneyOrder {
+  lessons: readonly StoredPlace[];
 }
 
-/** Moves a lesson to the end of another journey; those behind it in the old one are renumbered in one statement. */
-export async function moveToJourney(
-  tx: Transaction,
-  {
-    from,
-    to,
-    lesson,
-  }: { from: string; to: { journeyId: string; dayNumber: number }; lesson: { id: string; dayNumber: number } },
-): Promise<void> {
-  await tx.update(lessons).set(to).where(eq(lessons.id, lesson.id));
-  await closeGap(tx, { journeyId: from, lesson });
+/** A journey's parts and lessons in their order, drafts too. */
+export async function readOrder(db: Executor, journeyId: string): Promise<StoredOrder> {
+  const { rows } = await db.execute<{ parts: string[]; lessons: StoredPlace[] }>(sql`
+    select
+      (select coalesce(json_agg(id order by place), '[]') from ${lessonParts} where journey_id = ${journeyId}) as parts,
+      (select coalesce(json_agg(json_build_object('id', id, 'partId', part_id, 'isDraft', day_number is null, 'isPlaced', is_placed,
+        'title', title, 'dayNumber', day_number) order by place), '[]') from ${lessons} where journey_id = ${journeyId}) as lessons`);
+  return { parts: rows[0]!.parts, lessons: rows[0]!.lessons };
 }
 
-/** Renumbers the lessons from a number on in one statement, so that it is free. */
-export async function openGap(
-  tx: Transaction,
-  { journeyId, dayNumber }: { journeyId: string; dayNumber: number },
-): Promise<void> {
-  await tx
-    .update(lessons)
-    .set({ dayNumber: sql`${lessons.dayNumber} + 1` })
-    .where(and(eq(lessons.journeyId, journeyId), gte(lessons.dayNumber, dayNumber)));
-}
-
-/** Renumbers the lessons behind one that has gone in one statement. */
-export async function closeGap(
-  tx: Transaction,
-  { journeyId, lesson }: { journeyId: string; lesson: { dayNumber: number } },
-): Promise<void> {
-  await tx
-    .update(lessons)
-    .set({ dayNumber: sql`${lessons.dayNumber} - 1` })
-    .where(and(eq(lessons.journeyId, journeyId), gt(lessons.dayNumber, lesson.dayNumber)));
-}
-
-/** In one statement: uniqueness is checked at its end, and nobody ever sees a temporary number (decision D10). */
-export async function renumber(
-  tx: Transaction,
-  { journeyId, lesson, target }: { journeyId: string; lesson: { id: string; dayNumber: number }; target: number },
-): Promise<void> {
-  const { id, dayNumber } = lesson;
-  const step = target < dayNumber ? 1 : -1;
-  await tx
-    .update(lessons)
-    .set({
-      dayNumber: sql`case when ${lessons.id} = ${id} then ${target}::integer else ${lessons.dayNumber} + ${step}::integer end`,
-    })
-    .where(
-      and(
-        eq(lessons.journeyId, journeyId),
-        between(lessons.dayNumber, Math.min(dayNumber, target), Math.max(dayNumber, target)),
-      ),
-    );
+/**
+ * Stores what changed of the lessons' places, numbers and parts in one statement: uniqueness is checked at its end, and nobody ever sees a
+ * temporary number (decision D10). Publishing ends an appointment. Lessons that only one of the orders has are left alone.
+ */
+export async function saveOrder(tx: Transaction, before: JourneyOrder, after: JourneyOrder): Promise<void> {
+  const stored = new Map(placesOf(before).map((lesson) => [lesson.id, JSON.stringify(lesson)]));
+  const changed = placesOf(after).filter((lesson) => {
+    const present = stored.get(lesson.id);
+    return present !== undefined && present !== JSON.stringify(lesson);
+  });
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${lessons} set place = changed.place, day_number = changed."dayNumber", part_id = changed."partId",
+      is_placed = changed."isPlaced", publish_at = case when changed."dayNumber" is null then ${lessons.publishAt} end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as changed(id uuid, place integer, "dayNumber" integer, "partId" uuid, "isPlaced" boolean)
+    where ${lessons.id} = changed.id`);
 }
 
 /** Members who completed a lesson, answered its mission (also before a reset) or started its timer. */

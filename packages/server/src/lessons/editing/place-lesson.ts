@@ -1,72 +1,66 @@
+import type { OrderedLesson } from '@jornada/contract/lessons/lessons';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
+import { placesOf, type OrderChange } from '@jornada/domain/lessons/arrange-lessons';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { lockOrderAround, type LockedOrder } from './lock-order.ts';
-import { listOrder, renumber } from './order-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockOrderAround } from './lock-order.ts';
+import type { StoredOrder, StoredPlace } from './order-store.ts';
+import { numberChange, numberIn, presentOrder, rearrange } from './rearrange.ts';
 
-export interface NewOrder {
-  lessons: { id: string; dayNumber: number }[];
-}
+/** A number among the published lessons, a place in a part, or one step among the published ones, towards lesson 1 or away from it. */
+export type NewPlace =
+  | { dayNumber: number }
+  | { at: { partId: string | null; afterId: string | null } }
+  | { direction: 'up' | 'down' };
 
 /**
- * Gives a lesson another number, shifts those in between and recomputes members' progress (decisions D3, D10).
- * A number beyond the last one means the last. Refuses `lesson_not_found`, and `completion_unconfirmed` and `people_count_changed` as
- * `recomputeJourney` does.
+ * Gives a lesson another number or place, shifts those in between and recomputes members' progress (decisions D3, D10). A number beyond the
+ * last one means the last. Refuses `lesson_not_found`, `no_lesson_in_that_direction`, `changed_meanwhile` for a place that is not there any
+ * more, and `completion_unconfirmed` and `people_count_changed` as `recomputeJourney` does.
  * @returns the journey's lessons in their new order
  */
 export function placeLesson(
   db: Database,
   {
     lessonId,
-    dayNumber,
+    to,
     completing,
     actorId,
     clock,
   }: {
     lessonId: string;
-    dayNumber: number;
+    to: NewPlace;
     completing?: CompletionChoice | undefined;
     actorId: string;
     clock: Clock;
   },
-): Promise<NewOrder> {
+): Promise<{ lessons: OrderedLesson[] }> {
   return db.transaction(async (tx) => {
-    const locked = await lockOrderAround(tx, lessonId);
-    const target = Math.min(dayNumber, locked.order.length);
-    if (target === locked.lesson.dayNumber) return presentOrder(locked.order);
-    return renumberLesson(tx, { ...locked, target, completing, actorId, now: clock() });
+    const { journey, order, lesson } = await lockOrderAround(tx, lessonId);
+    const now = clock();
+    const changes = [changeFor(order, lesson, to)];
+    const { order: after, counts } = await rearrange(tx, { journey, order, changes, completing, now });
+    const dayNumber = numberIn(after, lessonId);
+    if (JSON.stringify(placesOf(after)) !== JSON.stringify(placesOf(order))) {
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Lição movida',
+        subject: lesson.title,
+        subjectId: lessonId,
+        changes: [...numberChange(lesson.dayNumber, dayNumber), ...counts],
+        now,
+      });
+    }
+    return presentOrder(after);
   });
 }
 
-/** Renumbers, recomputes progress and audits. The caller holds the order (`lockOrderAround`). */
-export async function renumberLesson(
-  tx: Transaction,
-  {
-    journey,
-    lesson,
-    target,
-    completing,
-    actorId,
-    now,
-  }: LockedOrder & { target: number; completing: CompletionChoice | undefined; actorId: string; now: Date },
-): Promise<NewOrder> {
-  await renumber(tx, { journeyId: journey.id, lesson, target });
-  const fromDay = Math.min(lesson.dayNumber, target);
-  const counts = await recomputeJourney(tx, { journey, fromDay, completing, now });
-  const order = await listOrder(tx, journey.id);
-  await recordAudit(tx, {
-    actor: { id: actorId },
-    action: 'Lição movida',
-    subject: lesson.title,
-    subjectId: lesson.id,
-    changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: String(target) }, ...counts],
-    now,
-  });
-  return presentOrder(order);
-}
-
-function presentOrder(order: LockedOrder['order']): NewOrder {
-  return { lessons: order.map(({ id, dayNumber }) => ({ id, dayNumber })) };
+function changeFor(order: StoredOrder, { id, dayNumber }: StoredPlace, to: NewPlace): OrderChange {
+  if ('dayNumber' in to) return { kind: 'number', id, dayNumber: to.dayNumber };
+  if ('at' in to) return { kind: 'move', ids: [id], to: to.at };
+  const target = dayNumber === null ? 0 : dayNumber + (to.direction === 'up' ? -1 : 1);
+  const isThere = order.lessons.some((lesson) => lesson.dayNumber === target);
+  return { kind: 'number', id, dayNumber: isThere ? target : refuse('no_lesson_in_that_direction') };
 }

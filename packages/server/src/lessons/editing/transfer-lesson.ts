@@ -2,14 +2,16 @@ import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockJourney, recomputeJourney } from '../../enrollments/plan-change/recompute-journey.ts';
+import { lockJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { findLessonInJourney, lockJourneys } from './admin-store.ts';
-import { nextNumber } from './lock-journey-to-append.ts';
-import { countMembersWhoBegan, findJourneyOfLesson, moveToJourney } from './order-store.ts';
+import { findLessonInJourney, lockJourneys, saveLesson } from './admin-store.ts';
+import { placeAtEnd } from './append.ts';
+import { deleteKeepers } from './keepers-store.ts';
+import { countMembersWhoBegan, findJourneyOfLesson, readOrder } from './order-store.ts';
 import { presentPlaced } from './present-placed.ts';
+import { numberChange, rearrange } from './rearrange.ts';
 
 /**
  * Moves a lesson with its materials to the end of another journey. It is like a new one there, and like a deleted one in the journey that
@@ -42,18 +44,19 @@ export function transferLesson(
     const begun = await countMembersWhoBegan(tx, lessonId);
     if (begun > 0) throw new Refusal('lesson_begun', undefined, { message: begunMessage(begun) });
 
-    const dayNumber = await nextNumber(tx, journeyId);
+    const order = await readOrder(tx, from);
+    const isDraft = lesson.dayNumber === null;
+    const [place] = await placeAtEnd(tx, { journeyId, ids: [lessonId], isDraft });
+    const { dayNumber } = place!;
     const now = input.clock();
-    await moveToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
-    const counts = await recomputeJourney(tx, {
-      journey: source,
-      fromDay: lesson.dayNumber,
-      completing: input.completing,
-      now,
-    });
-    const changes = [
+    await saveLesson(tx, { ...place!, journeyId });
+    if (isDraft) await deleteKeepers(tx, [lessonId]);
+    const { completing } = input;
+    const changes = [{ kind: 'remove', id: lessonId } as const];
+    const { counts } = await rearrange(tx, { journey: source, order, changes, completing, now });
+    const moves = [
       { field: 'journey', before: source.name, after: target.name },
-      { field: 'dayNumber', before: String(lesson.dayNumber), after: String(dayNumber) },
+      ...numberChange(lesson.dayNumber, dayNumber),
     ];
     const action = { actor: { id: actorId }, now };
     const entry = { field: 'lesson', before: lesson.title, after: null };
@@ -62,14 +65,14 @@ export function transferLesson(
       action: 'Lição levada para outra jornada',
       subject: source.name,
       subjectId: from,
-      changes: [entry, ...changes, ...counts],
+      changes: [entry, ...moves, ...counts],
     });
     await recordAudit(tx, {
       ...action,
       action: 'Lição recebida de outra jornada',
       subject: target.name,
       subjectId: journeyId,
-      changes: [{ ...entry, before: null, after: lesson.title }, ...changes],
+      changes: [{ ...entry, before: null, after: lesson.title }, ...moves],
     });
     return presentPlaced({ lesson: { ...lesson, dayNumber }, journey: target });
   });

@@ -1,4 +1,4 @@
-import type { EditableLesson, LessonForm } from '@jornada/contract/lessons/admin-lessons';
+import { publishingIssues, type EditableLesson, type LessonDraft } from '@jornada/contract/lessons/admin-lessons';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,17 +14,26 @@ import { readLessonForEditing } from './read-for-editing.ts';
 /**
  * An administrator saves a lesson's form, filled from the state called `version`. An answer to the earlier mission is refused as changed
  * (decision E1), a running timer keeps the text of its start (decision E2), and a form without changes saves nothing.
- * Refuses `lesson_not_found`, `upload_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays.
+ * Refuses `lesson_not_found`, `upload_not_found`, `invalid_input` for what only a draft may lack, and `edited_meanwhile` when somebody else saved in between; that save stays.
  */
 export function updateLesson(
   db: Database,
-  input: { lessonId: string; form: LessonForm; version: string; actorId: string; clock: Clock; jobs: Jobs },
+  input: {
+    lessonId: string;
+    form: LessonDraft;
+    version: string;
+    actorId: string;
+    clock: Clock;
+    jobs: Jobs;
+    timeZone: string;
+  },
 ): Promise<EditableLesson> {
-  const { lessonId, form, version, actorId, jobs } = input;
+  const { lessonId, form, version, actorId, jobs, timeZone } = input;
   const values = valuesOf(form);
   return db.transaction(async (tx) => {
     const before = (await selectLessonForUpdate(tx, lessonId)) ?? refuse('lesson_not_found');
     refuseEditedMeanwhile(before, version);
+    if (before.dayNumber !== null || before.publishAt !== null) refuseIncomplete(form);
 
     const now = input.clock();
     const materials = await keepAttachments(tx, { lessonId, attachmentIds: form.attachmentIds, jobs });
@@ -43,6 +52,16 @@ export function updateLesson(
         now,
       });
     }
-    return readLessonForEditing(tx, lessonId);
+    return readLessonForEditing(tx, { lessonId, timeZone });
   });
+}
+
+/** Only a draft without an appointment may lack what members need (decision D17). */
+function refuseIncomplete(form: LessonDraft): void {
+  const issues = publishingIssues(form);
+  if (issues.length > 0)
+    refuse(
+      'invalid_input',
+      issues.map(({ path, message }) => ({ path: `form.${path}`, message })),
+    );
 }

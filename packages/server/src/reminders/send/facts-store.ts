@@ -91,7 +91,7 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
     (select coalesce(json_agg(json_build_object(
         'journeyId', e.journey_id, 'journeyName', j.name, 'mode', j.modo_liberacao,
         'scheduleStartedOn', e.schedule_started_on,
-        'lessonCount', (select count(*)::int from ${lessons} l where l.journey_id = e.journey_id),
+        'lessonCount', (select count(*)::int from ${lessons} l where l.journey_id = e.journey_id and l.day_number is not null),
         'lesson', case when next.id is not null then json_build_object('id', next.id, 'title', next.title,
           'dayNumber', next.day_number, 'minutes', next.duration_minutes, 'hasMission', next.has_mission) end
       ) order by e.updated_at desc, e.id desc), '[]')

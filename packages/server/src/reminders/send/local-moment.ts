@@ -1,5 +1,5 @@
 import { localDay, type LocalDay } from '@jornada/domain/local-day';
-import { secondOfDay } from '@jornada/domain/reminders/reminder-time';
+import { secondOfDay } from '@jornada/domain/local-time';
 import { weekdayOf, type Weekday } from '@jornada/domain/study-plan/weekdays';
 
 /** A moment as the wall clock of the platform's zone shows it. */

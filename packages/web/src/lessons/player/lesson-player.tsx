@@ -21,7 +21,7 @@ export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
     <div className={styles.player}>
       <LessonArt
         journeyId={lesson.journeyId}
-        dayNumber={lesson.dayNumber}
+        dayNumber={lesson.dayNumber ?? 1}
         totalDays={totalDays}
         thumbnailUrl={lesson.video?.thumbnailUrl ?? null}
         width={800}

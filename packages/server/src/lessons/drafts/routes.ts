@@ -1,0 +1,35 @@
+import * as contract from '@jornada/contract/lessons/drafts';
+import { choiceIn } from '@jornada/contract/study-plan/plan-changes';
+import type { Route } from '../../platform/http/route.ts';
+import { createDrafts } from './create-drafts.ts';
+import { publishLesson } from './publish-lesson.ts';
+import { scheduleLesson } from './schedule-lesson.ts';
+import { takeBackLesson } from './take-back-lesson.ts';
+
+export function draftRoutes(route: Route): void {
+  route(contract.createDrafts, async ({ params, body, actor, services }) =>
+    createDrafts(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.publishLesson, async ({ params, body, actor, services }) =>
+    publishLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.takeBackLesson, async ({ params, query, actor, services }) =>
+    takeBackLesson(services.db, { ...services, ...params, completing: choiceIn(query), actorId: actor.userId }),
+  );
+
+  route(contract.scheduleLesson, async ({ params, body, actor, services }) => {
+    const { publishAt } = await scheduleLesson<Date>(services.db, {
+      ...services,
+      ...params,
+      appointment: body,
+      actorId: actor.userId,
+    });
+    return { publishAt: publishAt.toISOString() };
+  });
+
+  route(contract.unscheduleLesson, async ({ params, actor, services }) =>
+    scheduleLesson<null>(services.db, { ...services, ...params, appointment: null, actorId: actor.userId }),
+  );
+}

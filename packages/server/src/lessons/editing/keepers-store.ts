@@ -1,0 +1,57 @@
+import type { ReleaseMode } from '@jornada/domain/lessons/release';
+import type { LocalDay } from '@jornada/domain/local-day';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { enrollments, keptLessons, lessonProgress } from '../../tables/enrollments.ts';
+import { missionResponses, missionTimers } from '../../tables/missions.ts';
+
+/** A published lesson of a journey. */
+export interface LessonToKeep {
+  id: string;
+  dayNumber: number;
+  journeyId: string;
+  mode: ReleaseMode;
+  today: LocalDay;
+}
+
+/**
+ * The enrolled members who keep a lesson that is taken back to draft (decision D18): they completed it, answered its mission, started its
+ * timer, or have it open as their current one.
+ */
+function keepersOf({ id, dayNumber, journeyId, mode, today }: LessonToKeep): SQL {
+  const hasCome =
+    mode === 'uma_por_dia' && dayNumber > 1
+      ? sql`e.schedule_started_on + (${dayNumber}::int - 1) <= ${today}::date`
+      : sql`true`;
+  return sql`
+    from ${enrollments} e where e.journey_id = ${journeyId} and (
+      (e.current_day = ${dayNumber} and e.suspended_at is null and ${hasCome})
+      or exists (select 1 from ${lessonProgress} done where done.user_id = e.user_id and done.lesson_id = ${id})
+      or exists (select 1 from ${missionResponses} answer
+        where answer.user_id = e.user_id and answer.lesson_id = ${id} and answer.archived_at is null)
+      or exists (select 1 from ${missionTimers} timer where timer.user_id = e.user_id and timer.lesson_id = ${id}))`;
+}
+
+export async function countKeepers(db: Executor, lesson: LessonToKeep): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${keepersOf(lesson)}`);
+  return rows[0]!.count;
+}
+
+/** Notes who keeps a lesson, before it loses its number. The caller holds the enrollments. Returns how many they are. */
+export async function saveKeepers(tx: Transaction, lesson: LessonToKeep): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with kept as (
+      insert into ${keptLessons} (user_id, lesson_id)
+      select e.user_id, ${lesson.id}::uuid ${keepersOf(lesson)} order by e.user_id returning user_id
+    ) select count(*)::int as count from kept`);
+  return rows[0]!.count;
+}
+
+/** How many members keep a draft. */
+export const countKept = (db: Executor, lessonId: string): Promise<number> =>
+  db.$count(keptLessons, eq(keptLessons.lessonId, lessonId));
+
+/** Deletes who keeps drafts, which are drafts no longer or no longer of their journey. */
+export async function deleteKeepers(tx: Transaction, lessonIds: readonly string[]): Promise<void> {
+  await tx.delete(keptLessons).where(inArray(keptLessons.lessonId, [...lessonIds]));
+}
