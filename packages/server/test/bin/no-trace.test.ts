@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { certify } from '../../fixtures/certificate-settings.ts';
 import { lessonAttachments } from '../../src/tables/lessons.ts';
-import { catalogue, type Listed } from '../endpoints/catalogue.ts';
-import type { Call, Who } from '../endpoints/entry.ts';
-import { callerOf, inputOf, send } from '../endpoints/request.ts';
+import type { Who } from '../endpoints/entry.ts';
+import { everyRead, type Read } from '../endpoints/every-read.ts';
+import { callerOf, send } from '../endpoints/request.ts';
 import { aScene, setUp, type Scene } from '../endpoints/scene.ts';
 
 const t = useTestApp();
 const everyone: readonly Who[] = ['nobody', 'member', 'other', 'admin'];
-const reads = catalogue.filter(({ endpoint }) => endpoint.method === 'GET');
 
 /** The bin itself, the log, and the deliveries and mails as they came: they tell what was, as after any deletion. */
 const mayTell = /^(?:bin\.|audit\.)/;
@@ -73,34 +72,8 @@ const shown = {
   ],
 };
 
-type Input = { listed: Listed; who: Who; input: Call };
-
-/** The inputs of all reads, made while everything is there: the entry's, those about what was planted, and searches for it. */
-async function inputsOf(
-  scene: Scene,
-  planted: { journeyId: string; lessonId: string },
-  called: Names,
-): Promise<Input[]> {
-  const inputs: Input[] = [];
-  for (const listed of reads) {
-    const { params, query } = listed.endpoint;
-    const own = Object.keys(params?.shape ?? {}).filter((name) => name in planted);
-    const terms = Object.keys(query?.shape ?? {}).filter((name) => name === 'search' || name === 'words');
-    for (const who of everyone) {
-      const input = await inputOf(listed.entry.input, scene, { who });
-      inputs.push({ listed, who, input });
-      if (own.length > 0) inputs.push({ listed, who, input: { ...input, params: { ...input.params, ...planted } } });
-      for (const name of terms) {
-        for (const term of Object.values(called))
-          inputs.push({ listed, who, input: { ...input, query: { ...input.query, [name]: term } } });
-      }
-    }
-  }
-  return inputs;
-}
-
 /** The operations in whose answers one of these stands. */
-async function told(scene: Scene, inputs: readonly Input[], traces: readonly string[]) {
+async function told(scene: Scene, inputs: readonly Read[], traces: readonly string[]) {
   const found = new Set<string>();
   for (const { listed, who, input } of inputs) {
     const { body } = await send(await callerOf(scene, who), listed.endpoint, input);
@@ -119,7 +92,11 @@ describe('every reading operation', () => {
       const { ofLesson, ofJourney } = called;
       await setUp(scene);
       const { journeyId, lessonId } = await plant(scene, called);
-      const inputs = await inputsOf(scene, { journeyId, lessonId }, called);
+      const inputs = await everyRead(scene, {
+        planted: { journeyId, lessonId },
+        terms: Object.values(called),
+        everyone,
+      });
       const traces = kind === 'journey' ? [ofJourney, ofLesson, journeyId, lessonId] : [ofLesson, lessonId];
       const before = await told(scene, inputs, traces);
       expect(before).toEqual(expect.arrayContaining(shown[kind]));

@@ -49,10 +49,15 @@ describe('the list', () => {
 
     expect((await admin.get(`/api/admin/journeys/${journey.id}/lessons`)).body).toEqual({
       journey: { id: journey.id, name: journey.name, totalDays: 9, modoLiberacao: 'sequencial' },
+      parts: [],
       lessons: [
         {
           id: one.id,
           dayNumber: 1,
+          partId: null,
+          isPlaced: true,
+          publishAt: null,
+          missing: [],
           title: 'Começo',
           durationMinutes: 10,
           missionType: 'desafio',

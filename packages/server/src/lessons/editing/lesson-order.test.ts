@@ -25,6 +25,8 @@ beforeAll(async () => {
 
 const deleteLesson = (journey: JourneyFixture, dayNumber: number) =>
   deleteConfirmed(admin, { journeyId: journey.id, lessonId: journey.lessons[dayNumber - 1]!.id });
+/** Of published lessons outside of parts. */
+const placed = { partId: null, isPlaced: true };
 const move = (journey: JourneyFixture, dayNumber: number, direction: 'up' | 'down') =>
   confirmed(admin, journey.id, (completing) =>
     admin.post(`/api/admin/lessons/${journey.lessons[dayNumber - 1]!.id}/move`, {
@@ -214,7 +216,7 @@ describe('placing a lesson', () => {
     const { body } = await place(journey, 5, 2);
     expect(await titlesOf(journey)).toEqual(['1: 1', '2: 5', '3: 2', '4: 3', '5: 4']);
     expect(body.lessons).toEqual(
-      [1, 5, 2, 3, 4].map((lesson, index) => ({ id: journey.lessons[lesson - 1]!.id, dayNumber: index + 1 })),
+      [1, 5, 2, 3, 4].map((lesson, index) => ({ id: journey.lessons[lesson - 1]!.id, dayNumber: index + 1, ...placed })),
     );
     await place(journey, 1, 4);
     expect(await titlesOf(journey)).toEqual(['1: 5', '2: 2', '3: 3', '4: 1', '5: 4']);

@@ -168,7 +168,11 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
         )}
       </PageHead>
       {lesson && (
-        <LessonForm journeyId={lesson.journey.id} dayNumber={data?.dayNumber ?? lesson.dayNumber ?? 1} lesson={lesson} />
+        <LessonForm
+          journeyId={lesson.journey.id}
+          dayNumber={data?.dayNumber ?? lesson.dayNumber ?? 1}
+          lesson={lesson}
+        />
       )}
       {!lesson && isError && <FailedList title={failed} read={{ error, refetch, isFetching }} />}
       {!lesson && !isError && <FormSkeleton />}
