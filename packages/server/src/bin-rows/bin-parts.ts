@@ -32,8 +32,10 @@ const ofLessons = [
   part(missionResponses, 'lesson_id', true),
   part(missionTimers, 'lesson_id', true),
   part(lessonProgress, 'lesson_id', true),
-  part(keptLessons, 'lesson_id', true),
 ];
+
+/** Who keeps a draft. */
+const ofDrafts = part(keptLessons, 'lesson_id', true);
 
 /** What belongs to journeys, beside their lessons. */
 const ofJourneys = [
@@ -45,10 +47,12 @@ const ofJourneys = [
 type Selected = BinPart & { where: SQL };
 
 /** The rows that a deletion takes, each after those that refer to it. They come back in the opposite order. */
-export function partsOf({ kind, id }: Pick<BinEntry, 'kind' | 'id'>): Selected[] {
+export function partsOf({ kind, id, dayNumber }: Pick<BinEntry, 'kind' | 'id' | 'dayNumber'>): Selected[] {
   const lesson = part(lessons, kind === 'lesson' ? 'id' : 'journey_id');
   const lessonIds = kind === 'lesson' ? sql`${id}::uuid` : sql`select id from ${lessons} where journey_id = ${id}`;
-  const inLessons = ofLessons.map((one) => ({ ...one, where: sql`${one.owner} in (${lessonIds})` }));
+  // Nobody keeps a published lesson.
+  const parts = kind === 'lesson' && dayNumber !== null ? ofLessons : [...ofLessons, ofDrafts];
+  const inLessons = parts.map((one) => ({ ...one, where: sql`${one.owner} in (${lessonIds})` }));
   const owned = (one: BinPart) => ({ ...one, where: sql`${one.owner} = ${id}::uuid` });
   if (kind === 'lesson') return [...inLessons, owned(lesson)];
   return [...inLessons, ...[...ofJourneys, lesson, part(lessonParts, 'journey_id'), part(journeys, 'id')].map(owned)];

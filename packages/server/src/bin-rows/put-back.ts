@@ -12,7 +12,7 @@ const AT_ONCE = 5_000;
  * Puts the rows of a journey or lesson back where they were, and takes the entry out of the bin (decision C11). Columns that are newer than
  * the deletion get their defaults. Members' kept counts are counted anew. The caller holds the entry (`lockEntry`) and its members.
  */
-export async function putBack(tx: Transaction, entry: Pick<BinEntry, 'id' | 'kind'>): Promise<void> {
+export async function putBack(tx: Transaction, entry: Pick<BinEntry, 'id' | 'kind' | 'dayNumber'>): Promise<void> {
   for (const { table, name } of partsOf(entry).reverse()) {
     const columns = await storedColumns(tx, { entryId: entry.id, part: name });
     if (columns.length === 0) continue;

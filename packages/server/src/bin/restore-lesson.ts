@@ -8,7 +8,7 @@ import { holdMembers, putBack } from '../bin-rows/put-back.ts';
 import { applyResets } from '../bin-rows/reset-notes.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { readOrder, saveOrder } from '../lessons/editing/order-store.ts';
-import { numberChange } from '../lessons/editing/rearrange.ts';
+import { numberChange, publishedIn } from '../lessons/editing/rearrange.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Restoration } from './restoration.ts';
@@ -45,7 +45,15 @@ export async function restoreLesson(
   await putBack(tx, entry);
   const { dayNumber } = place;
   const counts =
-    dayNumber === null ? [] : await recomputeJourney(tx, { journey, fromDay: dayNumber, completing: 'later', now });
+    dayNumber === null
+      ? []
+      : await recomputeJourney(tx, {
+          journey,
+          fromDay: dayNumber,
+          order: publishedIn(after),
+          completing: 'later',
+          now,
+        });
   await recordAudit(tx, {
     actor: { id: actorId },
     action: 'Lição restaurada',

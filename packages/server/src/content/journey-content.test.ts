@@ -32,7 +32,7 @@ describe('every change gives a journey another version, and the next read the ch
     [
       'a new lesson',
       ({ id, lessons: [first] }) =>
-        t.db.insert(lessons).values({ ...first!, id: newId(new Date()), journeyId: id, dayNumber: 4 }),
+        t.db.insert(lessons).values({ ...first!, id: newId(new Date()), journeyId: id, dayNumber: 4, place: 4 }),
     ],
     ['a lesson’s text', ({ lessons: [first] }) => rename(first!.id, 'Outro título')],
     [

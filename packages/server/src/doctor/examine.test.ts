@@ -99,6 +99,11 @@ const damages: Record<string, string[]> = {
     `insert into bin_entries select id, 'journey', id, name, null, 0, 0, 0, now() from journeys limit 1`,
   ],
   settings_have_their_version: [`delete from settings_version`],
+  places_contiguous: [`update lessons set place = place + 7 where day_number = 3`],
+  numbers_follow_places: [`update lessons set place = 100 - place`],
+  only_drafts_are_kept: [
+    `insert into kept_lessons select user_id, (select max(id::text)::uuid from lessons) from profiles limit 1`,
+  ],
   day_numbers_contiguous: [`update lessons set day_number = 7 where day_number = 3`],
   current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],
   complete_journeys_say_so: [`delete from lessons where day_number > 1`, `update journeys set total_days = 1`],

@@ -24,7 +24,10 @@ async function plant(journeyId: string): Promise<void> {
   );
   for (const [index, id] of draftIds.entries()) {
     const isPlaced = index === 0;
-    const values = lessonValues({ journeyId, dayNumber: 1 }, { title: NAME, description: NAME, missionType: 'desafio' });
+    const values = lessonValues(
+      { journeyId, dayNumber: 1 },
+      { title: NAME, description: NAME, missionType: 'desafio' },
+    );
     const place = isPlaced ? 3 : rows[0]!.last + 1;
     await t.db.insert(lessons).values({ ...values, id, dayNumber: null, place, isPlaced });
     await anAttachment(t.db, { lessonId: id });

@@ -22,7 +22,7 @@ const tomorrow = () => {
 };
 
 export const drafts: EntriesOf<'drafts'> = {
-  createDrafts: adminsOnly(201, 8, {
+  createDrafts: adminsOnly(201, 7, {
     input: async (scene, nth) => {
       const { journeyId, enrollmentId } = await scene.course();
       // The same again and again: its id is the enrollment's, which no lesson has.
@@ -39,7 +39,7 @@ export const drafts: EntriesOf<'drafts'> = {
     },
     competes: true,
   }),
-  publishLesson: adminsOnly(200, 14, {
+  publishLesson: adminsOnly(200, 12, {
     input: async (scene) => ({ ...(await aDraft(scene)), body: {} }),
     atOnce: {
       statuses: all(200),
@@ -51,12 +51,12 @@ export const drafts: EntriesOf<'drafts'> = {
     },
     competes: async (scene) => ({ ...(await plain(scene)), body: { dayNumber: 3 } }),
   }),
-  takeBackLesson: adminsOnly(200, 15, {
+  takeBackLesson: adminsOnly(200, 12, {
     input: plain,
     atOnce: { statuses: all(200), effect: async ({ course }) => audited((await course()).lessons.plain) },
     competes: true,
   }),
-  scheduleLesson: adminsOnly(200, 6, {
+  scheduleLesson: adminsOnly(200, 5, {
     input: async (scene) => ({ ...(await aDraft(scene)), body: tomorrow() }),
     atOnce: { statuses: all(200), effect: async ({ course }) => audited((await course()).lessons.last) },
     competes: true,

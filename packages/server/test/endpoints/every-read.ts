@@ -23,7 +23,8 @@ export async function everyRead(
       inputs.push({ listed, who, input });
       if (own.length > 0) inputs.push({ listed, who, input: { ...input, params: { ...input.params, ...planted } } });
       for (const name of searches) {
-        for (const term of terms) inputs.push({ listed, who, input: { ...input, query: { ...input.query, [name]: term } } });
+        for (const term of terms)
+          inputs.push({ listed, who, input: { ...input, query: { ...input.query, [name]: term } } });
       }
     }
   }

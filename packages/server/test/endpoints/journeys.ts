@@ -51,8 +51,8 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     input: async (scene) => ({ ...(await theJourney(scene)), body: { status: 'inactive' } }),
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
-  duplicateJourney: adminsOnly(201, 7, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
-  deleteJourney: adminsOnly(200, 24, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  duplicateJourney: adminsOnly(201, 8, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
+  deleteJourney: adminsOnly(200, 26, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 
 export const planChanges: EntriesOf<'planChanges'> = {

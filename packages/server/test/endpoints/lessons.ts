@@ -43,8 +43,8 @@ export const lessons: EntriesOf<'lessons'> = {
     competes: true,
   }),
   downloadAttachment: enrolled(200, 3, { input: material }),
-  deleteLesson: adminsOnly(200, 23, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
-  moveLesson: adminsOnly(200, 12, {
+  deleteLesson: adminsOnly(200, 22, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  moveLesson: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
     atOnce: { statuses: { 200: 'some', 409: 'some' } },
     competes: true,
@@ -80,7 +80,7 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     atOnce: { statuses: firstOf(200, 404), effect: writtenDown },
     competes: true,
   }),
-  placeLesson: adminsOnly(200, 12, {
+  placeLesson: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { dayNumber: 2 + (nth % 5) } }),
     atOnce: { statuses: all(200) },
     competes: true,
@@ -105,7 +105,7 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     },
     competes: true,
   }),
-  transferLesson: adminsOnly(200, 15, {
+  transferLesson: adminsOnly(200, 14, {
     input: (scene) => transferred(scene, 'last'),
     atOnce: {
       statuses: all(200),

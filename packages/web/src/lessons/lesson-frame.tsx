@@ -8,9 +8,6 @@ import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
 
-/** Of a lesson that went back to draft and that the member keeps. */
-const WITHOUT_NUMBER = 'Retirada por enquanto';
-
 type LessonFrameProps = {
   page: LessonPage;
   /** Above the video. */
@@ -22,7 +19,7 @@ type LessonFrameProps = {
 
 /** An open lesson's video, texts and materials, with the journey's other lessons beside it. */
 export function LessonFrame({
-  page: { lesson, journey, lessons },
+  page: { lesson, journey, lessons, keptLessons, isPreview },
   banner,
   isCompleted = false,
   children,
@@ -36,7 +33,9 @@ export function LessonFrame({
         <article className={styles.lesson}>
           <p className={styles.position}>
             {lesson.dayNumber === null
-              ? WITHOUT_NUMBER
+              ? isPreview
+                ? 'Rascunho'
+                : 'Retirada por enquanto'
               : lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
@@ -47,7 +46,13 @@ export function LessonFrame({
           {children}
           <LessonNavigation lessons={lessons} lessonId={lesson.id} isCompleted={isCompleted} />
         </article>
-        <LessonSide lessons={lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
+        <LessonSide
+          lessons={lessons}
+          keptLessons={keptLessons}
+          journeyId={journey.id}
+          totalDays={journey.totalDays}
+          lessonId={lesson.id}
+        />
       </div>
     </>
   );

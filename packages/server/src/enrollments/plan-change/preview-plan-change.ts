@@ -54,8 +54,8 @@ export async function previewPlanChange(
     now,
   });
   const today = localDay(now, timeZone);
-  const goesAway =
-    lesson?.dayNumber != null && dayNumber === undefined ? { id: lesson.id, dayNumber: lesson.dayNumber } : null;
+  const present = lesson?.dayNumber ?? null;
+  const goesAway = lesson && present !== null && dayNumber === undefined ? { id: lesson.id, dayNumber: present } : null;
   const becomesDaily = asked.modoLiberacao === 'uma_por_dia' && journey.modoLiberacao !== 'uma_por_dia';
   const daysLeft = (currentDay: number, plan: number) => Math.max(plan + 1 - currentDay, 0);
   const isFurther = ({ group, after }: ChangedGroup) =>

@@ -32,6 +32,8 @@ interface MadeChange {
   totalDays?: number;
   /** The first lesson that changed. Members before it still have a lesson to do there and are not read. */
   fromDay?: number;
+  /** The published lessons after the change, in order, where the caller knows them. */
+  order?: readonly { id: string; dayNumber: number }[];
   /** What the administrator chose about those whom the change takes past the plan; `later` where nobody is asked. */
   completing: CompletionChoice | 'later' | undefined;
   now: Date;
@@ -50,7 +52,7 @@ export async function recomputeJourney(tx: Transaction, change: MadeChange): Pro
   const changesOrder = change.totalDays === undefined;
   const fromDay = change.fromDay ?? totalDays + 1;
   const { gamificationEnabled } = await readSettings(tx);
-  const order = await listLessonNumbers(tx, journey.id);
+  const order = change.order ?? (await listLessonNumbers(tx, journey.id));
   const groups = await listProgressGroups(tx, {
     journeyId: journey.id,
     fromDay,

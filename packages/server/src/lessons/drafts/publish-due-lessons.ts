@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockJourney } from '../../enrollments/plan-change/recompute-journey.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import { deleteKeepers } from '../editing/keepers-store.ts';
 import { readOrder } from '../editing/order-store.ts';
@@ -12,7 +12,7 @@ import { listDueDrafts, listJourneysToPublish } from './drafts-store.ts';
  * Publishes a journey's drafts whose time has come, in the order of their places and in one transaction (decision D17). Once, though several
  * processes do it: who comes second finds none.
  */
-export function publishDueOf(db: Database, { journeyId, clock }: { journeyId: string; clock: Clock }): Promise<void> {
+export function publishDueOf(db: Executor, { journeyId, clock }: { journeyId: string; clock: Clock }): Promise<void> {
   return db.transaction(async (tx) => {
     const journey = await lockJourney(tx, journeyId);
     if (!journey) return;

@@ -3,7 +3,7 @@ import { choiceIn } from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../../platform/http/route.ts';
 import { createDrafts } from './create-drafts.ts';
 import { publishLesson } from './publish-lesson.ts';
-import { scheduleLesson } from './schedule-lesson.ts';
+import { scheduleLesson, unscheduleLesson } from './schedule-lesson.ts';
 import { takeBackLesson } from './take-back-lesson.ts';
 
 export function draftRoutes(route: Route): void {
@@ -19,17 +19,11 @@ export function draftRoutes(route: Route): void {
     takeBackLesson(services.db, { ...services, ...params, completing: choiceIn(query), actorId: actor.userId }),
   );
 
-  route(contract.scheduleLesson, async ({ params, body, actor, services }) => {
-    const { publishAt } = await scheduleLesson<Date>(services.db, {
-      ...services,
-      ...params,
-      appointment: body,
-      actorId: actor.userId,
-    });
-    return { publishAt: publishAt.toISOString() };
-  });
+  route(contract.scheduleLesson, async ({ params, body, actor, services }) =>
+    scheduleLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
 
   route(contract.unscheduleLesson, async ({ params, actor, services }) =>
-    scheduleLesson<null>(services.db, { ...services, ...params, appointment: null, actorId: actor.userId }),
+    unscheduleLesson(services.db, { ...services, ...params, actorId: actor.userId }),
   );
 }

@@ -10,27 +10,37 @@ import { refuseIncomplete } from './publish-lesson.ts';
 
 interface Appointing {
   lessonId: string;
-  /** A day and hour on the platform's clock; null for none. */
-  appointment: { day: string; time: string } | null;
   actorId: string;
   clock: Clock;
-  timeZone: string;
 }
 
 /**
- * Appoints when a draft is published by itself, or that it is not (decision D17). Only what could be published now can be appointed. A repeat
- * changes nothing. Refuses `lesson_not_found`, `lesson_published`, `lesson_incomplete`, and `publishing_time_over` for the past.
+ * Appoints when a draft is published by itself, at a day and hour of the platform's clock (decision D17). Only what could be published now can
+ * be appointed. A repeat changes nothing. Refuses `lesson_not_found`, `lesson_published`, `lesson_incomplete`, and `publishing_time_over`.
  */
-export function scheduleLesson<Appointed extends Date | null>(
+export async function scheduleLesson(
   db: Database,
-  { lessonId, appointment, actorId, clock, timeZone }: Appointing,
-): Promise<{ publishAt: Appointed }> {
-  const publishAt = appointment && instantAt(asLocalDay(appointment.day), appointment.time, timeZone);
+  { day, time, timeZone, ...input }: Appointing & { day: string; time: string; timeZone: string },
+): Promise<{ publishAt: string }> {
+  const publishAt = instantAt(asLocalDay(day), time, timeZone);
+  await appoint(db, { ...input, publishAt });
+  return { publishAt: publishAt.toISOString() };
+}
+
+/** Leaves a draft without an appointment. Refuses `lesson_not_found` and `lesson_published`. */
+export async function unscheduleLesson(db: Database, input: Appointing): Promise<{ publishAt: null }> {
+  await appoint(db, { ...input, publishAt: null });
+  return { publishAt: null };
+}
+
+function appoint(
+  db: Database,
+  { lessonId, publishAt, actorId, clock }: Appointing & { publishAt: Date | null },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const lesson = (await selectLessonForUpdate(tx, lessonId)) ?? refuse('lesson_not_found');
     if (lesson.dayNumber !== null) refuse('lesson_published');
-    const answer = { publishAt: publishAt as Appointed };
-    if (lesson.publishAt?.getTime() === publishAt?.getTime()) return answer;
+    if (lesson.publishAt?.getTime() === publishAt?.getTime()) return;
     const now = clock();
     if (publishAt) {
       refuseIncomplete(lesson);
@@ -42,15 +52,10 @@ export function scheduleLesson<Appointed extends Date | null>(
       action: publishAt ? 'Publicação agendada' : 'Publicação desmarcada',
       subject: lesson.title,
       subjectId: lessonId,
-      changes: [
-        {
-          field: 'publishAt',
-          before: lesson.publishAt?.toISOString() ?? null,
-          after: publishAt?.toISOString() ?? null,
-        },
-      ],
+      changes: [{ field: 'publishAt', before: isoOf(lesson.publishAt), after: isoOf(publishAt) }],
       now,
     });
-    return answer;
   });
 }
+
+const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;

@@ -167,9 +167,9 @@ describe('moving a lesson', () => {
     const answer = await move(journey, 3, 'up');
     const [one, two, three] = journey.lessons.map(({ id }) => id);
     expect(answer.body.lessons).toEqual([
-      { id: one, dayNumber: 1 },
-      { id: three, dayNumber: 2 },
-      { id: two, dayNumber: 3 },
+      { id: one, dayNumber: 1, ...placed },
+      { id: three, dayNumber: 2, ...placed },
+      { id: two, dayNumber: 3, ...placed },
     ]);
     await move(journey, 1, 'down');
     expect(await titlesOf(journey)).toEqual(['1: 3', '2: 1', '3: 2']);
@@ -216,7 +216,11 @@ describe('placing a lesson', () => {
     const { body } = await place(journey, 5, 2);
     expect(await titlesOf(journey)).toEqual(['1: 1', '2: 5', '3: 2', '4: 3', '5: 4']);
     expect(body.lessons).toEqual(
-      [1, 5, 2, 3, 4].map((lesson, index) => ({ id: journey.lessons[lesson - 1]!.id, dayNumber: index + 1, ...placed })),
+      [1, 5, 2, 3, 4].map((lesson, index) => ({
+        id: journey.lessons[lesson - 1]!.id,
+        dayNumber: index + 1,
+        ...placed,
+      })),
     );
     await place(journey, 1, 4);
     expect(await titlesOf(journey)).toEqual(['1: 5', '2: 2', '3: 3', '4: 1', '5: 4']);

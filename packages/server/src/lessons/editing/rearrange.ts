@@ -38,7 +38,10 @@ export async function rearrange(
   for (const change of changes) order = arrangeLessons(order, change) ?? refuse('changed_meanwhile');
   await saveOrder(tx, before, order);
   const fromDay = firstChangedNumber(before, order);
-  const counts = fromDay === null ? [] : await recomputeJourney(tx, { journey, fromDay, completing, now });
+  const counts =
+    fromDay === null
+      ? []
+      : await recomputeJourney(tx, { journey, fromDay, order: publishedIn(order), completing, now });
   return { order, counts };
 }
 
@@ -49,6 +52,10 @@ function firstChangedNumber(before: JourneyOrder, after: JourneyOrder): number |
   for (let index = 0; index < length; index++) if (old![index]?.id !== changed![index]?.id) return index + 1;
   return null;
 }
+
+/** The published lessons of an order with their numbers. */
+export const publishedIn = (order: JourneyOrder) =>
+  placesOf(order).flatMap(({ id, dayNumber }) => (dayNumber === null ? [] : [{ id, dayNumber }]));
 
 /** A lesson's number in an order; null for a draft. */
 export const numberIn = (order: JourneyOrder, lessonId: string): number | null =>

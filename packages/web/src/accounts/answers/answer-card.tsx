@@ -15,7 +15,8 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
   return (
     <Card as="li" pad="lg">
       <p className={classes.over}>
-        {positionLabel(mode)} {dayNumber} · {MISSION_TYPE_LABELS[missionType]}
+        {dayNumber === null ? 'Retirada por enquanto' : `${positionLabel(mode)} ${dayNumber}`} ·{' '}
+        {MISSION_TYPE_LABELS[missionType]}
       </p>
       {/* The lesson links here by this id, and not to an answer from before a reset. */}
       <h2 className={classes.title} id={isArchived ? undefined : lessonId} tabIndex={-1}>

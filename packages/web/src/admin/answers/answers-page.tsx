@@ -17,6 +17,7 @@ import { formatAnswerCount } from './format-answers.ts';
 import classes from './answers.module.css';
 import { answersExport, lessonAnswersQuery } from './api.ts';
 import { PollTotals } from './poll-totals.tsx';
+import { formatNumber } from '../lessons/format-lesson.ts';
 
 const failed = 'Erro ao carregar dados';
 const title = 'Nenhuma resposta encontrada';
@@ -55,7 +56,7 @@ export function AnswersPage() {
         title={data ? `Respostas: ${data.lesson.title}` : 'Respostas'}
         note={
           data &&
-          `Lição ${data.lesson.dayNumber} de ${data.lesson.journeyName} · ${formatAnswerCount(data.total, search.busca !== undefined)}`
+          `${formatNumber(data.lesson.dayNumber)} de ${data.lesson.journeyName} · ${formatAnswerCount(data.total, search.busca !== undefined)}`
         }
         back={
           data && (

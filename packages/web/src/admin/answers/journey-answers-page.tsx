@@ -53,7 +53,7 @@ export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
             <ol>
               {lessons.map((lesson) => (
                 <li key={lesson.id} className={classes.lesson}>
-                  <span className={classes.number}>{lesson.dayNumber}</span>
+                  <span className={classes.number}>{lesson.dayNumber ?? '–'}</span>
                   <div className={classes.text}>
                     <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
                       {lesson.title}

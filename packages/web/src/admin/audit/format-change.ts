@@ -34,6 +34,8 @@ const fields: Fields = {
 /** Labels of what the audit records besides fields of forms. */
 const otherLabels: Readonly<Record<string, string>> = {
   dayNumber: 'Número',
+  publishAt: 'Publicação agendada',
+  keepers: 'Ficam com a lição (pessoas)',
   attachments: 'Materiais',
   url: 'Arquivo',
   number: 'Número do certificado',

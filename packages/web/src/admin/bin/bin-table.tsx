@@ -5,13 +5,14 @@ import { formatMoment } from '../ui/format-moment.ts';
 import type { Table } from '../ui/list/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './bin-table.module.css';
+import { formatNumber } from '../lessons/format-lesson.ts';
 
 type OfEntry = { entry: BinEntry };
 
 const Name = ({ entry: { name, kind, place } }: OfEntry) => (
   <span className={classes.name}>
     <b>{name}</b>
-    <span>{kind === 'journey' ? 'Jornada' : place && `Lição ${place.dayNumber} de ${place.journeyName}`}</span>
+    <span>{kind === 'journey' ? 'Jornada' : place && `${formatNumber(place.dayNumber)} de ${place.journeyName}`}</span>
   </span>
 );
 

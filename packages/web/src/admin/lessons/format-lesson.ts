@@ -10,6 +10,13 @@ export function formatMission({ missionType, missionRequired, timerMinutes }: Le
   return `${MISSION_TYPE_LABELS[missionType]}${required}${timerMinutes === null ? '' : ` · ${timerMinutes} min`}`;
 }
 
+/** 'Lição 3', or 'Rascunho' for one without a number. */
+export const formatNumber = (dayNumber: number | null) => (dayNumber === null ? 'Rascunho' : `Lição ${dayNumber}`);
+
+/** 'é a lição 3', or 'é um rascunho'. */
+export const formatPlaced = (dayNumber: number | null) =>
+  dayNumber === null ? 'é um rascunho' : `é a lição ${dayNumber}`;
+
 export const formatAttachments = (count: number) => counted(count, 'material', 'materiais');
 export const formatAnswers = (count: number) => counted(count, 'resposta', 'respostas');
 export const formatMembersInTheMiddle = (count: number) =>

@@ -16,6 +16,7 @@ import { LessonForm } from './lesson-form.tsx';
 import { keepPasted, usePasted, withoutFirst, type Pasted } from './pasted/kept-lines.ts';
 import { PastedProgress } from './pasted/pasted-progress.tsx';
 import { SkipButton } from './pasted/skip-button.tsx';
+import { formatNumber } from './format-lesson.ts';
 
 const adding = getRouteApi('/admin/journeys/$journeyId/lessons/new');
 const editing = getRouteApi('/admin/journeys/$journeyId/lessons/$lessonId/edit');
@@ -136,7 +137,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
     <>
       <PageHead
         title="Editar Lição"
-        note={data && `${data.journey.name} · Lição ${data.dayNumber}`}
+        note={data && `${data.journey.name} · ${formatNumber(data.dayNumber)}`}
         back={<Back journeyId={journeyId} />}
       >
         <ButtonLink

@@ -1,5 +1,6 @@
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { sections } from './sections.ts';
+import { formatNumber } from '../lessons/format-lesson.ts';
 
 /** A target: a page of the administration or a search result. The recent ones are stored in this form. */
 export type Command = {
@@ -108,7 +109,7 @@ export const commandsFor = (searchText: string, found: Found | undefined): Comma
         key: `lesson:${id}`,
         kind: 'lesson',
         title,
-        note: `Lição ${dayNumber} de ${journeyName}`,
+        note: `${formatNumber(dayNumber)} de ${journeyName}`,
         to: '/admin/journeys/$journeyId/lessons/$lessonId/edit',
         params: { journeyId, lessonId: id },
       })),

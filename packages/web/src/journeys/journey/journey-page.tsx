@@ -7,6 +7,7 @@ import { HeaderProgress } from '../../ui/progress/header-progress.tsx';
 import { PlanOfferPlace } from '../../study-plan/plan-offer-place.tsx';
 import { isRefused } from '../refused.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
+import { KeptLessons } from '../kept-lessons.tsx';
 import { AllLessons } from '../trail/all-lessons.tsx';
 import { journeyQuery } from '../api.ts';
 import { headerProgressOf } from '../format-header-progress.ts';
@@ -72,6 +73,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
       <WhatsNext page={page} />
       {!enrollment.completedAt && <PlanOfferPlace />}
       <AllLessons journey={journey} lessons={page.lessons} />
+      <KeptLessons lessons={page.keptLessons} isClosed={page.enrollment?.isSuspended ?? false} />
     </>
   );
 }

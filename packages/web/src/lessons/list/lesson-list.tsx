@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { LessonListItem, LessonPage } from '@jornada/contract/lessons/lessons';
+import { KeptLessons } from '../../journeys/kept-lessons.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './lesson-list.module.css';
 
 export interface LessonListProps {
   lessons: readonly LessonListItem[];
+  keptLessons: LessonPage['keptLessons'];
   journeyId: string;
   totalDays: number;
   /** The lesson whose page this is. */
@@ -12,7 +14,7 @@ export interface LessonListProps {
 }
 
 /** The journey's lessons in a box that scrolls by itself, starting at the current lesson. */
-export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonListProps) {
+export function LessonList({ lessons, keptLessons, journeyId, totalDays, lessonId }: LessonListProps) {
   const box = useRef<HTMLOListElement>(null);
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -21,18 +23,21 @@ export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonLi
     box.current.scrollTop = here.current.offsetTop - box.current.clientHeight / 2 + here.current.clientHeight / 2;
   }, []);
   return (
-    <ol ref={box} className={styles.list}>
-      {lessons.map((lesson) => (
-        <LessonRow
-          key={lesson.id}
-          ref={lesson.id === lessonId ? here : undefined}
-          lesson={lesson}
-          lessons={lessons}
-          journeyId={journeyId}
-          totalDays={totalDays}
-          isHere={lesson.id === lessonId}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={box} className={styles.list}>
+        {lessons.map((lesson) => (
+          <LessonRow
+            key={lesson.id}
+            ref={lesson.id === lessonId ? here : undefined}
+            lesson={lesson}
+            lessons={lessons}
+            journeyId={journeyId}
+            totalDays={totalDays}
+            isHere={lesson.id === lessonId}
+          />
+        ))}
+      </ol>
+      <KeptLessons lessons={keptLessons} lessonId={lessonId} />
+    </>
   );
 }

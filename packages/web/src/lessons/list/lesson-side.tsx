@@ -47,9 +47,11 @@ function InDrawer(props: LessonListProps) {
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}
       >
         <span className={styles.openerTitle}>Lições da Jornada</span>
-        <span className={styles.place}>
-          {place} de {props.lessons.length}
-        </span>
+        {place > 0 && (
+          <span className={styles.place}>
+            {place} de {props.lessons.length}
+          </span>
+        )}
         <IconChevronUp size={20} aria-hidden="true" />
       </button>
       {isOpen && (

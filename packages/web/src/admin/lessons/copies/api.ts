@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../../journeys/invalidate-journeys.ts';
 import type { SendAsked } from '../../plan-change/use-plan-question.tsx';
 import { newId } from './new-id.ts';
+import { formatPlaced } from '../format-lesson.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */
 type LessonPlacement = { lessonId: string; journeyId: string };
@@ -45,7 +46,7 @@ export function useTransferLesson(fromJourneyId: string, sendAsked: SendAsked) {
     onSuccess: (placed) => {
       if (!placed) return;
       const { lesson, journey } = placed;
-      toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`);
+      toast.success(`Lição movida para ${journey.name}: ${formatPlaced(lesson.dayNumber)}.`);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),
     onSettled: () => void invalidateJourneys(cache),

@@ -9,6 +9,7 @@ import { useOnce } from '../../../ui/use-once.ts';
 import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
 import { useCopyLesson } from './api.ts';
 import classes from './lesson-menu.module.css';
+import { formatPlaced } from '../format-lesson.ts';
 
 const OtherJourneyDialog = lazyDialog(() => import('./other-journey-dialog.tsx'), 'OtherJourneyDialog');
 const DeleteThisLesson = lazyDialog(() => import('../list/delete-this-lesson.tsx'), 'DeleteThisLesson');
@@ -24,7 +25,7 @@ type LessonMenuProps = {
 };
 
 const formatDuplicated = ({ lesson }: PlacedLesson) =>
-  `Lição duplicada sem os materiais: a cópia é a lição ${lesson.dayNumber}, no fim.`;
+  `Lição duplicada sem os materiais: a cópia ${formatPlaced(lesson.dayNumber)}, no fim.`;
 
 /** Less frequent actions on a lesson: copies, and the transfer to another journey. */
 export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeleted }: LessonMenuProps) {

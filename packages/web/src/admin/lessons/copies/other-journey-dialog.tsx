@@ -12,6 +12,7 @@ import option from '../../ui/form/option.module.css';
 import { usePlanQuestion } from '../../plan-change/use-plan-question.tsx';
 import { useCopyLesson, useTransferLesson } from './api.ts';
 import classes from './other-journey-dialog.module.css';
+import { formatPlaced } from '../format-lesson.ts';
 
 const texts = {
   copy: {
@@ -44,7 +45,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const [chosen, choose] = useState<string | null>(null);
   const list = useInfiniteQuery(journeyListQuery({ busca }));
   const copy = useCopyLesson(
-    ({ lesson: placed, journey }) => `Lição copiada para ${journey.name}: é a lição ${placed.dayNumber}.`,
+    ({ lesson: placed, journey }) => `Lição copiada para ${journey.name}: ${formatPlaced(placed.dayNumber)}.`,
   );
   const { sendAsked, dialog } = usePlanQuestion();
   const transfer = useTransferLesson(journeyId, sendAsked);

@@ -8,6 +8,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { AnswerPairs } from '../../answers/answer-pairs.tsx';
 import { answersQuery } from './api.ts';
 import classes from './person-lists.module.css';
+import { formatNumber } from '../../lessons/format-lesson.ts';
 
 /** A person's answers in every journey, newest first (decision E7). */
 export function PersonAnswers({ userId }: { userId: string }) {
@@ -27,7 +28,7 @@ export function PersonAnswers({ userId }: { userId: string }) {
             {answers.map((answer) => (
               <li key={answer.id} className={classes.answer}>
                 <h2>
-                  {answer.journeyName} · Lição {answer.dayNumber}
+                  {answer.journeyName} · {formatNumber(answer.dayNumber)}
                 </h2>
                 <p className={classes.note}>
                   {answer.lessonTitle} · {MISSION_TYPE_LABELS[answer.missionType]} ·{' '}
