@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pictureForm } from './form-body.ts';
 import { challenge, freeJourney, lesson } from './found-world.ts';
 import { bound, nobody, type Member, type Walker } from './walker.ts';
@@ -155,6 +156,34 @@ export async function files(walker: Walker): Promise<void> {
   const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, { params: { lessonId } }));
   const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
   await call('adminLessons.removeAttachment', keeper, { ...material, query: { version } });
+}
+
+/** Drafts of pasted lines: one is saved, appointed, published, and taken back from a member who keeps it. */
+export async function drafts(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 2);
+  const [lessonId = 'nada'] = lessonIds;
+  const params = { journeyId };
+  const [one, two] = [randomUUID(), randomUUID()];
+  const pasted = [one, two].map((id) => ({ id, title: text('Respirar', 200), videoUrl: '' }));
+  await call('drafts.createDrafts', keeper, { params, body: { drafts: pasted } });
+  await call('adminLessons.createLesson', keeper, { params, body: { ...lesson, isDraft: true } });
+  const draft = { params: { lessonId: one } };
+  const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, draft));
+  const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
+  await call('adminLessons.updateLesson', keeper, { ...draft, body: { form: lesson, version } });
+  await call('drafts.scheduleLesson', keeper, { ...draft, body: { day: '2999-12-31', time: '08:30' } });
+  await call('drafts.unscheduleLesson', keeper, draft);
+  await call('adminLessons.placeLesson', keeper, { ...draft, body: { at: { partId: null, afterId: lessonId } } });
+  await call('drafts.publishLesson', keeper, { ...draft, body: {} });
+  const member = await walker.member();
+  await completes(walker, member, journeyId, lessonIds.slice(0, 1));
+  await call('planChanges.previewPlanChange', keeper, { params, query: { lessonId } });
+  await call('drafts.takeBackLesson', keeper, { params: { lessonId } });
+  await call('lessons.readLesson', member, { params: { lessonId } });
+  await call('journeys.readJourney', member, { params });
+  await call('drafts.publishLesson', keeper, { params: { lessonId }, body: { dayNumber: 1 } });
+  await call('adminLessons.listLessons', keeper, { params });
 }
 
 /** Deletes a lesson and its journey, restores both, and deletes the journey for good. */

@@ -16,7 +16,6 @@ import { serveCertificatePages } from './certificates/page/serve-pages.ts';
 import { certificatePdfRoutes } from './certificates/pdf/pdf-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
-import { planChangeRoutes } from './enrollments/plan-change/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -160,7 +159,6 @@ export async function buildApp(
   adminEnrollmentRoutes(route);
   lessonRoutes(route, retryAfterSettling);
   adminJourneyRoutes(route);
-  planChangeRoutes(route);
   certificateRoutes(route, findPaidBack);
   adminCertificateRoutes(route, findPaidBack);
   adminLessonRoutes(route);

@@ -3,7 +3,7 @@ import { lockJourney } from '../../enrollments/plan-change/recompute-journey.ts'
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
-import { deleteKeepers } from '../editing/keepers-store.ts';
+import { deleteKeepers } from './keepers-store.ts';
 import { readOrder } from '../editing/order-store.ts';
 import { numberChange, numberIn, rearrange } from '../editing/rearrange.ts';
 import { listDueDrafts, listJourneysToPublish } from './drafts-store.ts';

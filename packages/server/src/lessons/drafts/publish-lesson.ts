@@ -7,7 +7,7 @@ import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteKeepers } from '../editing/keepers-store.ts';
+import { deleteKeepers } from './keepers-store.ts';
 import { lockOrderAround } from '../editing/lock-order.ts';
 import { presentPlaced } from '../editing/present-placed.ts';
 import { numberChange, numberIn, rearrange } from '../editing/rearrange.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countKept, saveKeepers } from '../editing/keepers-store.ts';
+import { countKept, saveKeepers } from './keepers-store.ts';
 import { lockOrderAround } from '../editing/lock-order.ts';
 import { numberChange, rearrange } from '../editing/rearrange.ts';
 

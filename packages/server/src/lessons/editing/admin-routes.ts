@@ -1,15 +1,21 @@
 import * as contract from '@jornada/contract/lessons/admin-lessons';
+import { previewPlanChange as previewPlanChangeContract } from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../../platform/http/route.ts';
 import { copyLesson } from './copy-lesson.ts';
 import { createLesson } from './create-lesson.ts';
 import { listLessonsForEditing } from './list-lessons-for-editing.ts';
 import { placeLesson } from './place-lesson.ts';
+import { previewPlanChange } from './preview-plan-change.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 import { removeAttachment } from '../attachments/remove-attachment.ts';
 import { transferLesson } from './transfer-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
 
 export function adminLessonRoutes(route: Route): void {
+  route(previewPlanChangeContract, async ({ params, query, services }) =>
+    previewPlanChange(services.db, { ...services, ...params, ...query }),
+  );
+
   route(contract.listLessons, async ({ params, services }) =>
     listLessonsForEditing(services.db, { ...services, ...params }),
   );

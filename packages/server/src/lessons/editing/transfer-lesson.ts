@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { findLessonInJourney, lockJourneys, saveLesson } from './admin-store.ts';
 import { placeAtEnd } from './append.ts';
-import { deleteKeepers } from './keepers-store.ts';
+import { deleteKeepers } from '../drafts/keepers-store.ts';
 import { countMembersWhoBegan, findJourneyOfLesson, readOrder } from './order-store.ts';
 import { presentPlaced } from './present-placed.ts';
 import { numberChange, rearrange } from './rearrange.ts';

@@ -3,15 +3,25 @@ import type { previewPlanChange as declaration } from '@jornada/contract/study-p
 import { arrangeLessons, type OrderChange } from '@jornada/domain/lessons/arrange-lessons';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
-import { countKeepers } from '../../lessons/editing/keepers-store.ts';
-import { readOrder, type StoredOrder, type StoredPlace } from '../../lessons/editing/order-store.ts';
-import { countMembersInTheMiddle } from '../count-members-in-the-middle.ts';
+import { countKeepers } from '../drafts/keepers-store.ts';
+import { readOrder, type StoredOrder, type StoredPlace } from './order-store.ts';
+import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { applyChange, countCompleting, countPeople, type ChangedGroup } from './apply-change.ts';
-import { countWaitingForDay, findPlan, listLessonNumbers, listProgressGroups } from './recompute-store.ts';
+import {
+  applyChange,
+  countCompleting,
+  countPeople,
+  type ChangedGroup,
+} from '../../enrollments/plan-change/apply-change.ts';
+import {
+  countWaitingForDay,
+  findPlan,
+  listLessonNumbers,
+  listProgressGroups,
+} from '../../enrollments/plan-change/recompute-store.ts';
 
 interface Asked {
   journeyId: string;
