@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
 import { userStats } from '../tables/rewards.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
@@ -12,7 +12,15 @@ const lockBoth = preparedQuery((tx) =>
     .from(userStats)
     .innerJoin(enrollments, eq(enrollments.userId, userStats.userId))
     .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
-    .where(and(eq(userStats.userId, sql.placeholder('userId')), eq(lessons.id, sql.placeholder('lessonId'))))
+    .where(
+      and(
+        eq(userStats.userId, sql.placeholder('userId')),
+        eq(lessons.id, sql.placeholder('lessonId')),
+        // Others hear nothing of a draft, not even that their page is from before a reset.
+        sql`(${lessons.dayNumber} is not null or exists (select 1 from ${keptLessons}
+          where ${keptLessons.userId} = ${userStats.userId} and ${keptLessons.lessonId} = ${lessons.id}))`,
+      ),
+    )
     .for('update', { of: [userStats, enrollments] }),
 );
 

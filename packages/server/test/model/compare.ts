@@ -47,7 +47,9 @@ function compareAnswer(what: string, answered: Answer | null, expected: Expected
 
 /** The affected members: everybody for changes to a journey and for time, else only one. */
 function concerned({ school }: World, event: Event): number[] {
-  const isOnesOwn = 'member' in event && !['add', 'delete', 'move', 'plan', 'planThereAndBack'].includes(event.kind);
+  const isOnesOwn =
+    'member' in event &&
+    !['add', 'delete', 'takeBack', 'publish', 'move', 'plan', 'planThereAndBack'].includes(event.kind);
   return isOnesOwn ? [event.member] : [...school.members.keys()];
 }
 
@@ -66,6 +68,9 @@ async function compareJourney({ school, members }: World, event: Event, index: n
   const states = statesOf(school, member, journey);
   const lessons = journey.lessons.map(({ id }, place) => ({ id, dayNumber: place + 1, ...states[place] }));
   expect(body).toMatchObject({ access: 'enrolled', enrollment: enrollmentOf(school, member, journey), lessons });
+  const kept = journey.drafts.flatMap(({ id }) => (member.kept.has(id) ? [id] : []));
+  const shown: { id: string }[] = body.keptLessons ?? [];
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 }
 
 async function compareLedgers({ t, school }: World): Promise<void> {

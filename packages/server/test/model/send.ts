@@ -84,6 +84,8 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
     case 'add':
       return addLesson(world, step);
     case 'delete':
+    case 'takeBack':
+    case 'publish':
     case 'move':
     case 'plan':
       return changePlan(world, step);

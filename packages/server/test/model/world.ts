@@ -121,6 +121,7 @@ async function teach(t: TestApp, plan: (typeof plans)[number]): Promise<Journey>
     mode,
     totalDays,
     deleted: [],
+    drafts: [],
     lessons: lessons.map(
       ({ id: lessonId, missionType: type, missionContent: content, missionRequired, ...lesson }) => ({
         id: lessonId,
