@@ -78,7 +78,9 @@ export const lessonAnswersExport: ListExport<{ lessonId: string; search?: string
     const { lesson } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
     return {
       asked: { lessons: [lesson], words: searchTerms(search) },
-      fileName: fileNameOf(`${lesson.journeyName}, lição ${lesson.dayNumber}`),
+      fileName: fileNameOf(
+        `${lesson.journeyName}, ${lesson.dayNumber === null ? 'rascunho' : `lição ${lesson.dayNumber}`}`,
+      ),
       audit: { action, subject: lesson.title, subjectId: lessonId },
     };
   },

@@ -23,6 +23,20 @@ test('a lesson says its place, its title and what completing it pays', async () 
     .toHaveAttribute('href', `/journey/${journeyId}`);
 });
 
+test('a lesson that went back to draft says so instead of a number', async () => {
+  const kept = { id: lessonId, title: 'O quarto limpo', durationMinutes: 12, isCompleted: false, afterDay: 7 };
+  const { screen } = await openLesson({
+    ...aLessonPage({ lesson: { dayNumber: null } }),
+    keptLessons: [kept],
+    lessons: [],
+  });
+  await expect.element(screen.getByText('Retirada por enquanto', { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Lições da Jornada' }).click();
+  await expect
+    .element(browser.getByRole('dialog').getByRole('link', { name: 'O quarto limpo Retirada por enquanto · 12 min' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
 test('the video host is asked only once the member presses play', async () => {
   const { screen } = await openLesson(aLessonPage());
   const play = screen.getByRole('button', { name: 'Assistir vídeo: O quarto limpo' });

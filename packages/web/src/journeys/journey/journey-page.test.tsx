@@ -35,6 +35,18 @@ test('the lesson of the day stands out with the way to watch it', { tags: 'long'
   await expect.element(screen.getByRole('heading', { name: 'Todas as Lições' })).toBeVisible();
 });
 
+test('a lesson that went back to draft stands without a number, and opens unless the journey is paused', async () => {
+  const kept = { id: 'kept', title: 'O quarto limpo', durationMinutes: 12, isCompleted: true, afterDay: 1 };
+  const answer = aJourneyPage({ lessons: [aListedLesson()], keptLessons: [kept] });
+  const { screen } = await openJourney(answer);
+  await expect
+    .element(screen.getByRole('link', { name: 'O quarto limpo Retirada por enquanto · 12 min · concluída' }))
+    .toHaveAttribute('href', '/lesson/kept');
+  const paused = await openJourney({ ...answer, enrollment: anEnrollment({ isSuspended: true }) });
+  await expect.element(paused.screen.getByText(/Retirada por enquanto/)).toBeVisible();
+  expect(paused.screen.getByRole('link', { name: /Retirada por enquanto/ }).elements()).toEqual([]);
+});
+
 test('on a day of rest the lesson is there without asking for today', async () => {
   const lessons = [aListedLesson({ status: 'current', durationMinutes: 12 })];
   const studyPlan = { isOffered: false, plan: null, breakToday: 'descanso' as const };
