@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { secondOfDay } from '@jornada/domain/reminders/reminder-time';
+import { secondOfDay } from '@jornada/domain/local-time';
 import { p99, waitTimes } from './beside/wait-times.ts';
 import { startProduct } from './contestants/product.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu-time.ts';

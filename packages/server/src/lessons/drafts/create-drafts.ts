@@ -3,8 +3,9 @@ import { findEntry } from '../../bin-rows/entry-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { insertLessons } from '../editing/admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from '../editing/append.ts';
-import { journeysOfLessons, insertLessons } from './drafts-store.ts';
+import { journeysOfLessons } from './drafts-store.ts';
 
 /** What a lesson has that was pasted as a title and a link. */
 const asPasted = {

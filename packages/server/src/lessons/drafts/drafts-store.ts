@@ -11,16 +11,6 @@ export async function journeysOfLessons(db: Executor, ids: readonly string[]): P
   return rows.map((row) => row.of);
 }
 
-/** False if an id is taken. */
-export async function insertLessons(tx: Transaction, rows: readonly (typeof lessons.$inferInsert)[]): Promise<boolean> {
-  const inserted = await tx
-    .insert(lessons)
-    .values([...rows])
-    .onConflictDoNothing({ target: lessons.id })
-    .returning({ id: lessons.id });
-  return inserted.length === rows.length;
-}
-
 /** What publishing asks of a lesson. */
 export async function findToPublish(tx: Transaction, lessonId: string) {
   const { description, videoUrl, publishAt } = lessons;

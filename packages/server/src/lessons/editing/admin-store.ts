@@ -87,14 +87,14 @@ export async function lockJourneys(tx: Transaction, journeyIds: readonly string[
     .for('no key update');
 }
 
-/** False if the id is taken. */
-export async function insertLesson(tx: Transaction, row: typeof lessons.$inferInsert): Promise<boolean> {
+/** False if an id is taken. */
+export async function insertLessons(tx: Transaction, rows: readonly (typeof lessons.$inferInsert)[]): Promise<boolean> {
   const inserted = await tx
     .insert(lessons)
-    .values(row)
+    .values([...rows])
     .onConflictDoNothing({ target: lessons.id })
     .returning({ id: lessons.id });
-  return inserted.length > 0;
+  return inserted.length === rows.length;
 }
 
 export async function saveLesson(

@@ -6,7 +6,7 @@ import { findEntry } from '../../bin-rows/entry-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findLessonInJourney, insertLesson } from './admin-store.ts';
+import { findLessonInJourney, insertLessons } from './admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from './append.ts';
 import { presentPlaced } from './present-placed.ts';
 
@@ -43,7 +43,7 @@ export function copyLesson(
       createdAt: now,
       updatedAt: now,
     };
-    if (!(await insertLesson(tx, copy))) refuse('changed_meanwhile');
+    if (!(await insertLessons(tx, [copy]))) refuse('changed_meanwhile');
     await recordAudit(tx, {
       actor: { id: actorId },
       action: isAtHome ? 'Lição duplicada' : 'Lição copiada para outra jornada',

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { insertLesson } from './admin-store.ts';
+import { insertLessons } from './admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from './append.ts';
 import { valuesOf } from './form-values.ts';
 import { keepAttachments } from '../attachments/keep-attachments.ts';
@@ -39,7 +39,7 @@ export function createLesson(
     const id = newId(now);
     const [place] = await placeAtEnd(tx, { journeyId, ids: [id], isDraft, partId });
     const values = valuesOf(form);
-    await insertLesson(tx, { ...values, ...place!, id, journeyId, createdAt: now, updatedAt: now });
+    await insertLessons(tx, [{ ...values, ...place!, id, journeyId, createdAt: now, updatedAt: now }]);
     await keepAttachments(tx, { lessonId: id, attachmentIds: form.attachmentIds, jobs });
     const fromDay = place!.dayNumber!;
     const counts = journey ? await recomputeJourney(tx, { journey, fromDay, completing: 'later', now }) : [];
