@@ -46,7 +46,7 @@ const round = { now: new Date(noon), number: 0, signal: new AbortController().si
 async function runJob() {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  await publishDueLessons.run(t.services, { ...round, onError } as never);
+  await publishDueLessons.run(t.services, { ...round, onError });
   expect(errors).toEqual([]);
 }
 const keepersOf = async (lessonId: string) =>
@@ -72,17 +72,17 @@ describe('drafts', () => {
       await aDraft(course.id, '2'),
       await aDraft(course.id, '3'),
     ];
-    expect((await publish(two!)).body).toMatchObject({ lesson: { dayNumber: 3 } });
+    expect((await publish(two)).body).toMatchObject({ lesson: { dayNumber: 3 } });
     expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '[1]', '[3]', '3 2']);
-    await publish(three!, { dayNumber: 1 });
+    await publish(three, { dayNumber: 1 });
     const place = { at: { partId: null, afterId: three } };
     expect((await admin.post(`/api/admin/lessons/${one}/place`, place)).body.lessons[1]).toMatchObject({
       dayNumber: null,
     });
-    await publish(one!);
+    await publish(one);
     expect(await orderOf(course.id)).toEqual(['1 3', '2 1', '3 a', '4 b', '5 2']);
-    expect((await publish(one!)).body).toMatchObject({ lesson: { dayNumber: 2 } });
-    const entries = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, one!));
+    expect((await publish(one)).body).toMatchObject({ lesson: { dayNumber: 2 } });
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, one));
     expect(entries.filter(({ action }) => action === 'Lição publicada')).toHaveLength(1);
   });
 
