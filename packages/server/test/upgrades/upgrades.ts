@@ -71,7 +71,7 @@ export function describeUpgrade(stored: string): void {
 }
 
 /** Opens a restored database as a start does: the migrator brings it to the newest migration. */
-async function openRestored(restored: Restored): Promise<TestDatabase> {
+export async function openRestored(restored: Restored): Promise<TestDatabase> {
   const failures: unknown[] = [];
   let dropped: Promise<void> | undefined;
   const database = await openDatabase({
