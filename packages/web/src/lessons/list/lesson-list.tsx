@@ -37,7 +37,11 @@ export function LessonList({ lessons, keptLessons, journeyId, totalDays, lessonI
           />
         ))}
       </ol>
-      <KeptLessons lessons={keptLessons} lessonId={lessonId} />
+      {keptLessons && (
+        <div className={styles.kept}>
+          <KeptLessons lessons={keptLessons} lessonId={lessonId} />
+        </div>
+      )}
     </>
   );
 }
