@@ -14,7 +14,7 @@ import { examine } from '../../doctor/examine.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { enrollments, keptLessons } from '../../tables/enrollments.ts';
-import { lessons } from '../../tables/lessons.ts';
+import { lessonParts, lessons } from '../../tables/lessons.ts';
 import { publishDueLessons, publishDueOf } from './publish-due-lessons.ts';
 
 const noon = '2026-03-09T15:00:00Z'; // 12:00 in São Paulo
@@ -254,6 +254,48 @@ describe('taking back', () => {
     expect(await orderOf(copy.id)).toEqual(['[a]', '1 b', '2 c', '3 d']);
     expect(await examine(t.db)).toEqual([]);
   });
+});
+
+test('a copy of a draft is a draft, and a draft that is taken to another journey stays one', async () => {
+  const [course, other] = [await aCourse(['a']), await aCourse(['z'])];
+  const draft = await aDraft(course.id, 'b');
+  const copy = { copyId: newId(new Date()), journeyId: other.id };
+  expect((await admin.post(`/api/admin/lessons/${draft}/copies`, copy)).body.lesson).toMatchObject({ dayNumber: null });
+  const moved = await admin.put(`/api/admin/lessons/${draft}/journey`, { journeyId: other.id });
+  expect(moved.body.lesson).toMatchObject({ id: draft, dayNumber: null });
+  expect(await orderOf(course.id)).toEqual(['1 a']);
+  expect(await orderOf(other.id)).toEqual(['1 z', '[b]', '[b]']);
+  expect(await examine(t.db)).toEqual([]);
+});
+
+test('a lesson that is added to a part in the middle takes its number there, and members go back to it', async () => {
+  const course = await aCourse(['a', 'b', 'c']);
+  const written = { journeyId: course.id, createdAt: new Date(), updatedAt: new Date() };
+  const [one, two] = [newId(new Date()), newId(new Date())];
+  await t.db.insert(lessonParts).values([
+    { ...written, id: one, place: 1, title: 'Um' },
+    { ...written, id: two, place: 2, title: 'Dois' },
+  ]);
+  const { id } = await anEnrollment(t.db, { journeyId: course.id, completed: 2 });
+  const put = (title: string, partId: string, after: string | null) =>
+    admin.post(`/api/admin/lessons/${lessonOf(course, title)}/place`, {
+      at: { partId, afterId: after && lessonOf(course, after) },
+    });
+  for (const [title, part, after] of [
+    ['c', two, null],
+    ['b', one, null],
+    ['a', one, null],
+  ] as const)
+    expect((await put(title, part, after)).status).toBe(200);
+  expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 c']);
+  const form = { ...aLessonForm({ title: 'n' }), partId: one };
+  expect((await admin.post(`/api/admin/journeys/${course.id}/lessons`, form)).body).toMatchObject({ dayNumber: 3 });
+  expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 n', '4 c']);
+  expect(await t.db.select().from(enrollments).where(eq(enrollments.id, id))).toMatchObject([{ currentDay: 3 }]);
+  const elsewhere = { ...form, partId: course.id };
+  expect((await admin.post(`/api/admin/journeys/${course.id}/lessons`, elsewhere)).body.code).toBe('part_not_found');
+  expect((await put('a', two, 'b')).body.code).toBe('changed_meanwhile');
+  expect(await examine(t.db)).toEqual([]);
 });
 
 describe('appointed publishing', () => {
