@@ -17,6 +17,16 @@ export const aListedLesson = (lesson: Partial<LessonListItem> = {}): LessonListI
   ...lesson,
 });
 
+/** A lesson of a trail whose first lessons are completed. */
+export const aLessonOfTrail = (dayNumber: number, completed: number): LessonListItem =>
+  aListedLesson({
+    id: `lesson-${dayNumber}`,
+    dayNumber,
+    title: `Passo ${dayNumber}`,
+    status: dayNumber <= completed ? 'completed' : dayNumber === completed + 1 ? 'current' : 'locked',
+    lockReason: dayNumber > completed + 1 ? 'waits_for_previous' : null,
+  });
+
 export const anEnrollment = (enrollment: Partial<EnrollmentView> = {}): EnrollmentView => ({
   id: '0199a1b2-0000-7000-8000-000000000907',
   journeyId,

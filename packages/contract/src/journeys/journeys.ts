@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, LocalDay, page, pageQuery, SearchTerm, Tag } from '../fields/fields.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
-import { KeptLesson, LessonListItem } from '../lessons/lessons.ts';
+import { KeptLesson, LessonListItem, LessonPart } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 import { BadgeView } from '../rewards/rewards.ts';
 
@@ -57,6 +57,8 @@ export const listCatalogue = endpoint({
 export const PublicJourney = z.object({
   journey: CatalogueCard,
   lessons: z.array(z.object({ title: z.string(), durationMinutes: z.int() })),
+  /** In their order; absent without any. */
+  parts: z.array(LessonPart).optional(),
   /** How many of its lessons have a mission. */
   missionCount: z.int(),
   /**
@@ -102,6 +104,8 @@ export const JourneyPage = z.object({
   lessons: z.array(LessonListItem),
   /** Absent without any. */
   keptLessons: z.array(KeptLesson).optional(),
+  /** In their order; absent without any, and where no lessons are listed. */
+  parts: z.array(LessonPart).optional(),
   /** The lesson to do next, even before its release day. Null when no lesson is left. */
   nextLesson: z
     .object({

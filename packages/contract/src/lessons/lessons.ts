@@ -52,6 +52,15 @@ export const KeptLesson = z.object({
 });
 export type KeptLesson = z.infer<typeof KeptLesson>;
 
+/** A named part of a journey that has a lesson for members (decision D19), up to the next part. It changes no rule. */
+export const LessonPart = z.object({
+  id: Id,
+  title: z.string(),
+  /** The number of its first lesson. */
+  from: z.int().min(1),
+});
+export type LessonPart = z.infer<typeof LessonPart>;
+
 export const MissionType = z.enum(MISSION_TYPES);
 
 export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
@@ -99,6 +108,8 @@ export const LessonPage = z.object({
   lessons: z.array(LessonListItem),
   /** Absent without any. */
   keptLessons: z.array(KeptLesson).optional(),
+  /** In their order; absent without any. */
+  parts: z.array(LessonPart).optional(),
 });
 export type LessonPage = z.infer<typeof LessonPage>;
 

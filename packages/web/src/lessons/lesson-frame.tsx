@@ -19,7 +19,7 @@ type LessonFrameProps = {
 
 /** An open lesson's video, texts and materials, with the journey's other lessons beside it. */
 export function LessonFrame({
-  page: { lesson, journey, lessons, keptLessons, isPreview },
+  page: { lesson, journey, lessons, keptLessons, parts, isPreview },
   banner,
   isCompleted = false,
   children,
@@ -49,6 +49,7 @@ export function LessonFrame({
         <LessonSide
           lessons={lessons}
           keptLessons={keptLessons}
+          parts={parts}
           journeyId={journey.id}
           totalDays={journey.totalDays}
           lessonId={lesson.id}

@@ -72,7 +72,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
       <JourneyHero journey={journey} enrollment={enrollment} />
       <WhatsNext page={page} />
       {!enrollment.completedAt && <PlanOfferPlace />}
-      <AllLessons journey={journey} lessons={page.lessons} />
+      <AllLessons {...page} />
       <KeptLessons lessons={page.keptLessons} isClosed={page.enrollment?.isSuspended ?? false} />
     </>
   );

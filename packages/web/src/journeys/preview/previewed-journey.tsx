@@ -11,7 +11,7 @@ import { PreviewNotice } from './preview-notice.tsx';
 
 /** A journey as its members see it, for an administrator who is not enrolled (decision G6): all open, nothing recorded. */
 export function PreviewedJourney({ page }: { page: JourneyPage }) {
-  const { journey, lessons, nextLesson } = page;
+  const { journey, nextLesson } = page;
   const [showsOffer, setShowsOffer] = useState(false);
   return (
     <>
@@ -41,7 +41,7 @@ export function PreviewedJourney({ page }: { page: JourneyPage }) {
           ) : (
             <MoreToCome journey={journey} completedDays={0} />
           )}
-          <AllLessons journey={journey} lessons={lessons} />
+          <AllLessons {...page} />
         </>
       )}
     </>

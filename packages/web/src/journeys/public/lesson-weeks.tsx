@@ -1,33 +1,35 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicJourney } from '@jornada/contract/journeys/journeys';
-import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { formatLessons } from '../counts.ts';
 import { formatDuration } from '../format-duration.ts';
-import styles from './lesson-weeks.module.css';
+import { FoldHeading, useFold } from '../parts/fold-heading.tsx';
+import { formatContents } from '../parts/format-part.ts';
 import { stoneShape } from '../stone-shape.ts';
-import { weeksOf, type Week } from './weeks.ts';
+import styles from './lesson-weeks.module.css';
+import { partsOf, weeksOf, type Week } from './weeks.ts';
 
-/** Titles and minutes of a journey's lessons, in weeks that unfold; the first is open. Before enrolling, no lesson shows as locked. */
-export function LessonWeeks({ journey, lessons }: Pick<PublicJourney, 'journey' | 'lessons'>) {
-  const total = minutesOf(lessons);
+/**
+ * Titles and minutes of a journey's lessons, in its parts or else in weeks, which unfold; the first is open. Before enrolling, no lesson shows
+ * as locked.
+ */
+export function LessonWeeks({ journey, lessons, parts }: Pick<PublicJourney, 'journey' | 'lessons' | 'parts'>) {
   return (
     <section>
       <div className={styles.head}>
         <h2>O que você vai caminhar</h2>
-        {lessons.length > 0 && (
-          <p>
-            {formatLessons(lessons.length)}
-            {total > 0 && ` · ${formatDuration(total)}`}
-          </p>
-        )}
+        {lessons.length > 0 && <p>{formatContents(lessons)}</p>}
       </div>
       {lessons.length === 0 ? (
         <p className={styles.none}>As lições estão chegando. Elas aparecem aqui assim que forem publicadas.</p>
       ) : (
         <div className={styles.weeks}>
-          {weeksOf(lessons, journey.modoLiberacao).map((week, index) => (
-            <FoldedWeek key={week.from} week={week} number={index + 1} isOpenAtFirst={index === 0} />
+          {(parts ? partsOf(lessons, parts) : weeksOf(lessons, journey.modoLiberacao)).map((week, index) => (
+            <FoldedWeek
+              key={week.from}
+              week={week}
+              // A part's title often has a number of its own.
+              number={parts ? undefined : index + 1}
+              isOpenAtFirst={index === 0}
+            />
           ))}
         </div>
       )}
@@ -37,32 +39,16 @@ export function LessonWeeks({ journey, lessons }: Pick<PublicJourney, 'journey' 
 
 interface FoldedWeekProps {
   week: Week;
-  number: number;
+  number: number | undefined;
   isOpenAtFirst: boolean;
 }
 
 function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: FoldedWeekProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const listId = useId();
-  const minutes = minutesOf(lessons);
+  const fold = useFold(isOpenAtFirst);
   return (
     <Card as="div" className={styles.week}>
-      <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
-          <span className={styles.number} aria-hidden="true">
-            {number}
-          </span>
-          <span className={styles.text}>
-            <strong>{title}</strong>
-            <small>
-              {formatLessons(lessons.length)}
-              {minutes > 0 && ` · ${formatDuration(minutes)}`}
-            </small>
-          </span>
-          <IconChevronDown className={styles.chevron} size={22} stroke={2} aria-hidden="true" />
-        </button>
-      </h3>
-      <ol id={listId} hidden={!isOpen}>
+      <FoldHeading fold={fold} title={title} facts={formatContents(lessons)} mark={number} />
+      <ol id={fold.contentId} hidden={!fold.isOpen}>
         {lessons.map((lesson, index) => (
           <li key={from + index}>
             <span className={styles.stone} style={stoneShape(index)}>
@@ -76,6 +62,3 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
     </Card>
   );
 }
-
-const minutesOf = (lessons: readonly { durationMinutes: number }[]) =>
-  lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);

@@ -82,6 +82,22 @@ test('weeks unfold, the first is open; no lesson leads anywhere', async () => {
   expect(screen.getByRole('link', { name: /Passo/ }).elements()).toHaveLength(0);
 });
 
+test('parts stand in place of weeks; lessons before the first one are called by their numbers', async () => {
+  const parts = [
+    { id: 'fundamentos', title: 'Módulo 1 · Fundamentos', from: 3 },
+    { id: 'pratica', title: 'Módulo 2 · Prática', from: 12 },
+  ];
+  const { screen } = await open(aPublicJourney({ parts }));
+  await expect
+    .element(screen.getByRole('button', { name: /^Lições 1 a 2 2 lições/ }))
+    .toHaveAttribute('aria-expanded', 'true');
+  const second = screen.getByRole('button', { name: /^Módulo 2 · Prática 10 lições · 1 h 51 min$/ });
+  await expect.element(second).toHaveAttribute('aria-expanded', 'false');
+  await second.click();
+  await expect.element(screen.getByText('Passo 12', { exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Semana/ }).elements()).toHaveLength(0);
+});
+
 test('a paid journey shows its price, opens the checkout, and says what to do about another e-mail', async () => {
   const { screen } = await open(
     aPublicJourney({

@@ -59,7 +59,7 @@ const JourneyNotFound = () => (
 );
 
 function ShownJourney({ page }: { page: PublicJourney }) {
-  const { journey, lessons } = page;
+  const { journey, lessons, parts } = page;
   const { lead, paragraphs } = aboutOf(journey.description);
   const cover = catalogueCover(journey);
   return (
@@ -89,7 +89,7 @@ function ShownJourney({ page }: { page: PublicJourney }) {
                 ))}
               </section>
             )}
-            <LessonWeeks journey={journey} lessons={lessons} />
+            <LessonWeeks journey={journey} lessons={lessons} parts={parts} />
           </div>
           <aside className={styles.side} aria-label="Sobre a inscrição">
             <OfferCard page={page} />

@@ -1,20 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
 import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons/lessons';
-import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSession } from '../../platform/session.ts';
 import { quietToday } from '../../study-plan/quiet-today.ts';
 import { currentLabel } from '../lesson-state.ts';
-import { weeksAhead, weeksBehind } from './folded-weeks.ts';
-import { Trail } from './trail.tsx';
+import { TrailByPart } from './trail-by-part.tsx';
+import { TrailByWeek } from './trail-by-week.tsx';
 import styles from './all-lessons.module.css';
 
-/** 'Todas as Lições': the trail and a legend of its colours. On a long trail, past and later weeks are folded at first. */
-export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | 'lessons'>) {
-  const [showsBehind, setShowsBehind] = useState(false);
-  const [showsAhead, setShowsAhead] = useState(false);
-  const trailId = useId();
+/** 'Todas as Lições': the trail, in parts where the journey has them, and a legend of its colours. */
+export function AllLessons({ journey, lessons, parts }: Pick<JourneyPage, 'journey' | 'lessons' | 'parts'>) {
   const isQuiet = quietToday(useSession()) !== null;
   if (lessons.length === 0) return null;
   const labels: Record<LessonStatus, string> = {
@@ -26,10 +20,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
   const present = (Object.keys(labels) as LessonStatus[]).filter((status) =>
     lessons.some((lesson) => lesson.status === status),
   );
-  const count = lessons.length;
-  const behind = weeksBehind(lessons);
-  const ahead = weeksAhead(lessons);
-  const shown = lessons.slice(showsBehind ? 0 : behind, showsAhead ? count : count - ahead);
+  const trail = { lessons, releaseMode: journey.modoLiberacao, isQuiet };
   return (
     <section>
       <div className={styles.head}>
@@ -45,44 +36,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
           </div>
         )}
       </div>
-      {behind > 0 && (
-        <FoldButton isOpen={showsBehind} onTurn={() => setShowsBehind(!showsBehind)} controls={trailId}>
-          as lições 1 a {behind}, já concluídas
-        </FoldButton>
-      )}
-      <Trail id={trailId} lessons={shown} releaseMode={journey.modoLiberacao} isQuiet={isQuiet} />
-      {ahead > 0 && (
-        <FoldButton isOpen={showsAhead} onTurn={() => setShowsAhead(!showsAhead)} controls={trailId}>
-          as lições {count - ahead + 1} a {count}
-        </FoldButton>
-      )}
+      {parts ? <TrailByPart {...trail} parts={parts} /> : <TrailByWeek {...trail} />}
     </section>
-  );
-}
-
-interface FoldButtonProps {
-  isOpen: boolean;
-  onTurn: () => void;
-  /** The trail's id. */
-  controls: string;
-  /** Which lessons. */
-  children: ReactNode;
-}
-
-/** Unfolds lessons that a long trail leaves out at first, and folds them again. */
-function FoldButton({ isOpen, onTurn, controls, children }: FoldButtonProps) {
-  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
-  return (
-    <Button
-      variant="light"
-      size="sm"
-      className={styles.fold}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      leftSection={<Chevron size={18} stroke={2} aria-hidden="true" />}
-      onClick={onTurn}
-    >
-      {isOpen ? 'Ocultar' : 'Mostrar'} {children}
-    </Button>
   );
 }

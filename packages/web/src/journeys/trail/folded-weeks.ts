@@ -4,7 +4,7 @@ type Lessons = readonly Pick<LessonListItem, 'status'>[];
 
 const week = 7;
 /** Trails up to this many lessons are shown whole. */
-const longTrail = 28;
+export const LONG_TRAIL = 28;
 /** Fewer are not worth a button. */
 const fewestWeeks = 2;
 
@@ -13,7 +13,7 @@ const fewestWeeks = 2;
  * 0 for a short trail, and for a completed one, which members open to look back.
  */
 export function weeksBehind(lessons: Lessons): number {
-  if (lessons.length <= longTrail) return 0;
+  if (lessons.length <= LONG_TRAIL) return 0;
   const firstAhead = lessons.findIndex(({ status }) => status !== 'completed');
   const weeks = Math.floor(firstAhead / week);
   return weeks < fewestWeeks ? 0 : weeks * week;
@@ -24,7 +24,7 @@ export function weeksBehind(lessons: Lessons): number {
  * trail, for a completed one, and where no more than a week would be folded.
  */
 export function weeksAhead(lessons: Lessons): number {
-  if (lessons.length <= longTrail) return 0;
+  if (lessons.length <= LONG_TRAIL) return 0;
   const firstAhead = lessons.findIndex(({ status }) => status !== 'completed');
   if (firstAhead < 0) return 0;
   const lastCompleted = lessons.findLastIndex(({ status }) => status === 'completed');

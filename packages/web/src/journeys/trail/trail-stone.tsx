@@ -12,7 +12,7 @@ import styles from './trail.module.css';
 
 interface TrailStoneProps {
   lesson: LessonListItem;
-  /** All lessons on the trail. */
+  /** All lessons of the journey, or of its trail. */
   lessons: readonly LessonListItem[];
   /** Index on the trail, from 0. */
   index: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonListItem } from '@jornada/contract/lessons/lessons';
-import { aJourney, aJourneyPage, aListedLesson } from '../../../testing/journeys.ts';
+import { aJourney, aJourneyPage, aLessonOfTrail, aListedLesson } from '../../../testing/journeys.ts';
 import { visit } from '../../../testing/visit.ts';
 
 const { id } = aJourney();
@@ -61,15 +61,7 @@ test('a lesson behind a completed one leads to the earlier lesson that is missin
 });
 
 const aLongTrail = (completed: number, total = 60) =>
-  Array.from({ length: total }, (_, i) =>
-    aListedLesson({
-      id: `lesson-${i + 1}`,
-      dayNumber: i + 1,
-      title: `Passo ${i + 1}`,
-      status: i < completed ? 'completed' : i === completed ? 'current' : 'locked',
-      lockReason: i > completed ? 'waits_for_previous' : null,
-    }),
-  );
+  Array.from({ length: total }, (_, index) => aLessonOfTrail(index + 1, completed));
 
 /** The numbers of the stones, once there are `count` of them. */
 async function stones(list: { elements: () => Element[] }, count: number) {

@@ -9,6 +9,10 @@ import { useWidth } from './use-width.ts';
 export interface TrailProps {
   id?: string;
   lessons: readonly LessonListItem[];
+  /** All lessons of the journey, where these are a part of them. */
+  all?: readonly LessonListItem[];
+  /** What the lessons are. */
+  label?: string;
   releaseMode: ReleaseMode;
   /** Today asks for nothing. */
   isQuiet?: boolean;
@@ -18,7 +22,14 @@ export interface TrailProps {
  * 'Todas as Lições' as a path of stones. DOM order is lesson order. Open lessons are links, locked ones are not.
  * The path is solid after completed lessons and dotted elsewhere.
  */
-export function Trail({ id, lessons, releaseMode, isQuiet = false }: TrailProps) {
+export function Trail({
+  id,
+  lessons,
+  all = lessons,
+  label = 'Lições da jornada',
+  releaseMode,
+  isQuiet = false,
+}: TrailProps) {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);
   const geometry = useMemo(() => trailGeometry(width, lessons.length), [width, lessons.length]);
@@ -31,7 +42,7 @@ export function Trail({ id, lessons, releaseMode, isQuiet = false }: TrailProps)
       className={styles.trail}
       data-narrow={geometry.isNarrow || undefined}
       style={{ height: geometry.height }}
-      aria-label="Lições da jornada"
+      aria-label={label}
     >
       {width > 0 && (
         <>
@@ -44,7 +55,7 @@ export function Trail({ id, lessons, releaseMode, isQuiet = false }: TrailProps)
             <TrailStone
               key={lesson.id}
               lesson={lesson}
-              lessons={lessons}
+              lessons={all}
               index={index}
               releaseMode={releaseMode}
               isQuiet={isQuiet}

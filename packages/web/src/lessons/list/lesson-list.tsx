@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import type { LessonListItem, LessonPage } from '@jornada/contract/lessons/lessons';
 import { KeptLessons } from '../../journeys/kept-lessons.tsx';
+import { groupByPart } from '../../journeys/parts/group-by-part.ts';
 import { LessonRow } from './lesson-row.tsx';
+import { PartInList } from './part-in-list.tsx';
 import styles from './lesson-list.module.css';
 
 export interface LessonListProps {
   lessons: readonly LessonListItem[];
   keptLessons: LessonPage['keptLessons'];
+  parts: LessonPage['parts'];
   journeyId: string;
   totalDays: number;
   /** The lesson whose page this is. */
@@ -14,32 +17,55 @@ export interface LessonListProps {
 }
 
 /** The journey's lessons in a box that scrolls by itself, starting at the current lesson. */
-export function LessonList({ lessons, keptLessons, journeyId, totalDays, lessonId }: LessonListProps) {
-  const box = useRef<HTMLOListElement>(null);
+export function LessonList({ lessons, keptLessons, parts, ...page }: LessonListProps) {
+  const box = useRef<HTMLElement>(null);
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!box.current || !here.current) return;
     // Unlike `scrollIntoView`, this scrolls only the list and not the page.
     box.current.scrollTop = here.current.offsetTop - box.current.clientHeight / 2 + here.current.clientHeight / 2;
   }, []);
+  const rowsOf = (some: readonly LessonListItem[]) =>
+    some.map((lesson) => {
+      const isHere = lesson.id === page.lessonId;
+      return (
+        <LessonRow
+          key={lesson.id}
+          ref={isHere ? here : undefined}
+          lesson={lesson}
+          lessons={lessons}
+          isHere={isHere}
+          {...page}
+        />
+      );
+    });
   return (
     <>
-      <ol ref={box} className={styles.list}>
-        {lessons.map((lesson) => (
-          <LessonRow
-            key={lesson.id}
-            ref={lesson.id === lessonId ? here : undefined}
-            lesson={lesson}
-            lessons={lessons}
-            journeyId={journeyId}
-            totalDays={totalDays}
-            isHere={lesson.id === lessonId}
-          />
-        ))}
-      </ol>
+      {parts ? (
+        <div ref={box as Ref<HTMLDivElement>} className={styles.list}>
+          {groupByPart(lessons, parts).map((group) =>
+            group.part ? (
+              <PartInList
+                key={group.part.id}
+                title={group.part.title}
+                part={group.lessons}
+                lessons={lessons}
+                lessonId={page.lessonId}
+                rowsOf={rowsOf}
+              />
+            ) : (
+              <ol key="">{rowsOf(group.lessons)}</ol>
+            ),
+          )}
+        </div>
+      ) : (
+        <ol ref={box as Ref<HTMLOListElement>} className={styles.list}>
+          {rowsOf(lessons)}
+        </ol>
+      )}
       {keptLessons && (
         <div className={styles.kept}>
-          <KeptLessons lessons={keptLessons} lessonId={lessonId} />
+          <KeptLessons lessons={keptLessons} lessonId={page.lessonId} />
         </div>
       )}
     </>
