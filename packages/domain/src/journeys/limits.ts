@@ -7,6 +7,12 @@ export const MAX_LESSON_TITLE = 200;
 /** The most lessons of a journey, so that its pages stay readable and reordering stays fast. */
 export const MAX_LESSONS = 1000;
 
+/** The longest title of a part, likewise. */
+export const MAX_PART_TITLE = 120;
+
+/** The most parts of a journey (decision D19). */
+export const MAX_PARTS = 200;
+
 /** The most product identifiers that a journey is sold under. */
 export const MAX_PRODUCT_IDS = 100;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrangeLessons, placesOf, type JourneyOrder, type OrderChange } from './arrange-lessons.ts';
+import { arrangeLessons, placePart, placesOf, type JourneyOrder, type OrderChange } from './arrange-lessons.ts';
 
 /** 'ab*|c~' has a, and the placed draft b* before the first part, and the unplaced draft c~ in part A. */
 function orderOf(text: string): JourneyOrder {
@@ -34,6 +34,7 @@ const move = (ids: string, partId: string | null, afterId: string | null = null)
   to: { partId, afterId },
 });
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const addPart = (beforeId: string | null): OrderChange => ({ kind: 'addPart', partId: 'N', beforeId });
 const draft = (id: string) => ({ id, isDraft: true, isPlaced: false });
 
 describe.each<[string, [string, OrderChange, string][]]>([
@@ -75,6 +76,10 @@ describe.each<[string, [string, OrderChange, string][]]>([
       ['a|b|c', { kind: 'parts', parts: ['B', 'A'] }, 'a|c|b'],
       ['a|b|c', { kind: 'parts', parts: ['A'] }, 'a|bc'],
       ['a|b|c', { kind: 'parts', parts: [] }, 'abc'],
+      ['ab', addPart('a'), '|ab'],
+      ['ab|cd~e|f', addPart('d'), 'ab|c|d~e|f'],
+      ['ab|cd|e', addPart('b'), 'a|b|cd|e'],
+      ['a|b', addPart(null), 'a|b|'],
       [
         'a|b|c',
         { kind: 'insert', lesson: { id: 'd', partId: 'A', isDraft: false, isPlaced: true }, index: 2 },
@@ -99,8 +104,21 @@ test.each<[string, OrderChange]>([
   ['a part of another journey', move('a', 'Z')],
   ['behind a lesson of another part', move('a', 'A', 'c')],
   ['behind itself', move('b', 'A', 'b')],
+  ['a part before a lesson of another journey', addPart('z')],
 ])('%s is refused', (_name, change) => {
   expect(arrangeLessons(orderOf('a|b|c'), change)).toBeUndefined();
+});
+
+test.each<[string, string, string | null, string | undefined]>([
+  ['behind another', 'A', 'B', 'BAC'],
+  ['first', 'C', null, 'CAB'],
+  ['where it is', 'B', 'A', 'ABC'],
+  ['last', 'A', 'C', 'BCA'],
+  ['behind itself', 'B', 'B', undefined],
+  ['behind a part of another journey', 'A', 'Z', undefined],
+  ['although it is of another journey', 'Z', 'A', undefined],
+])('a part is placed %s', (_name, partId, afterId, expected) => {
+  expect(placePart(['A', 'B', 'C'], { partId, afterId })?.join('')).toBe(expected);
 });
 
 describe('whatever is changed', () => {
@@ -133,6 +151,7 @@ describe('whatever is changed', () => {
       to: fc.record({ partId, afterId: fc.option(ids) }),
     }),
     fc.record({ kind: fc.constant('parts' as const), parts }),
+    fc.record({ kind: fc.constant('addPart' as const), partId: fc.constant('N'), beforeId: fc.option(ids) }),
     fc.record({ kind: fc.constant('add' as const), lessons: fc.constant([draft('x'), draft('y')]), partId }),
     fc.record({
       kind: fc.constant('insert' as const),

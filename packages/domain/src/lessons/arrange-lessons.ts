@@ -29,7 +29,9 @@ export type OrderChange =
   | { kind: 'publish'; id: string; dayNumber?: number | undefined }
   | { kind: 'takeBack'; id: string }
   /** Other parts, or the same in another order. Their lessons go with them; those of a part that is gone join the one before it. */
-  | { kind: 'parts'; parts: readonly string[] };
+  | { kind: 'parts'; parts: readonly string[] }
+  /** A new part that begins with a lesson, and those behind it in its part go along; or an empty one at the end. */
+  | { kind: 'addPart'; partId: string; beforeId: string | null };
 
 /**
  * The order after a change (decisions D3, D10, D17). Undefined when it names a lesson or a part that the journey does not have, or a place
@@ -53,6 +55,8 @@ export function arrangeLessons(order: JourneyOrder, change: OrderChange): Journe
       return changed(order, change.id, { isDraft: true, isPlaced: true });
     case 'parts':
       return regrouped(order, change.parts);
+    case 'addPart':
+      return partAdded(order, change);
   }
 }
 
@@ -172,4 +176,28 @@ function regrouped(order: JourneyOrder, parts: readonly string[]): JourneyOrder 
     partId: lesson.partId === null ? null : (heirs.get(lesson.partId) ?? null),
   }));
   return { parts, lessons: lessons.toSorted((a, b) => rankOf(after, a.partId)! - rankOf(after, b.partId)!) };
+}
+
+function partAdded(order: JourneyOrder, { partId, beforeId }: Extract<OrderChange, { kind: 'addPart' }>) {
+  if (beforeId === null) return { ...order, parts: [...order.parts, partId] };
+  const first = order.lessons.findIndex(({ id }) => id === beforeId);
+  if (first === -1) return undefined;
+  const split = order.lessons[first]!.partId;
+  return {
+    parts: order.parts.toSpliced(rankOf(order, split)! + 1, 0, partId),
+    lessons: order.lessons.map((lesson, index) =>
+      index >= first && lesson.partId === split ? { ...lesson, partId } : lesson,
+    ),
+  };
+}
+
+/** A journey's parts with one of them behind another, or first. Undefined for one that the journey does not have. */
+export function placePart(
+  parts: readonly string[],
+  { partId, afterId }: { partId: string; afterId: string | null },
+): string[] | undefined {
+  const others = parts.filter((id) => id !== partId);
+  const after = afterId === null ? -1 : others.indexOf(afterId);
+  if (!parts.includes(partId) || (after === -1 && afterId !== null)) return undefined;
+  return others.toSpliced(after + 1, 0, partId);
 }
