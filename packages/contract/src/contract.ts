@@ -25,6 +25,7 @@ import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
 import * as missions from './missions/missions.ts';
 import * as overview from './overview/overview.ts';
+import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as people from './people/people.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
@@ -66,6 +67,7 @@ const rooms = {
   mails,
   missions,
   overview,
+  parts,
   passkeys,
   people,
   planChanges,

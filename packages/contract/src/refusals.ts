@@ -99,6 +99,7 @@ const messages = {
     changed_meanwhile: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.',
     progress_reset: 'Seu progresso foi reiniciado',
     journey_full: 'Esta jornada já tem 1000 lições, o máximo que cabe em uma jornada',
+    journey_parts_full: 'Esta jornada já tem 200 partes, o máximo que cabe em uma jornada',
     journey_in_preparation: 'Esta jornada está em preparação: ela ainda não tem lições',
     journey_inactive: 'Esta jornada está inativa',
     lesson_begun: 'Membros já começaram esta lição. Copie-a.',

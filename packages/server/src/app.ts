@@ -28,6 +28,7 @@ import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
 import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
 import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
 import { draftRoutes } from './lessons/drafts/routes.ts';
+import { partRoutes } from './lessons/parts/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { retryAfterSettling } from './missions/settle-timer.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   adminCertificateRoutes(route, findPaidBack);
   adminLessonRoutes(route);
   draftRoutes(route);
+  partRoutes(route);
   videoLibraryRoutes(route);
   missionRoutes(route);
   fileRoutes(route);

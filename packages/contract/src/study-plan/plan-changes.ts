@@ -42,13 +42,15 @@ export const previewPlanChange = endpoint({
   params: z.object({ journeyId: Id }),
   /**
    * A new plan, a new release, or a lesson that is removed or taken back to draft, or placed when it has a new number. A draft is published,
-   * where it would stand without a number.
+   * where it would stand without a number. Or a part that moves behind another one, or first.
    */
   query: z.object({
     totalDays: z.coerce.number().pipe(TotalDays).optional(),
     modoLiberacao: ReleaseMode.optional(),
     lessonId: Id.optional(),
     dayNumber: number.optional(),
+    partId: Id.optional(),
+    afterPartId: Id.optional(),
   }),
   response: z.object({
     /** The journey's, to send back with the choice. */
@@ -65,5 +67,5 @@ export const previewPlanChange = endpoint({
     /** Members who keep the lesson if it is taken back to draft; 0 unless one is removed. */
     keepers: z.int(),
   }),
-  refusals: ['journey_not_found', 'lesson_not_found'],
+  refusals: ['journey_not_found', 'lesson_not_found', 'part_not_found'],
 });

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import { journeyColumns } from './journey-columns.ts';
+import { listedParts } from './listed-parts.ts';
 import { journeys, journeyVersions } from '../tables/journeys.ts';
-import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
+import { lessonAttachments, lessons } from '../tables/lessons.ts';
 
 type Stored = typeof lessons.$inferSelect;
 
@@ -36,16 +37,12 @@ const lessonsOf = sql<StoredLesson[]>`(
     order by one.place), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
 
-const partsOf = sql<{ id: string; title: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', part.id, 'title', part.title) order by part.place), '[]')
-  from ${lessonParts} part where part.journey_id = ${journeys.id})`;
-
 const contentOfJourney = preparedQuery((db) =>
   db
     .select({
       version: journeyVersions.version,
       journey: journeyColumns,
-      parts: partsOf,
+      parts: listedParts,
       lessons: lessonsOf,
     })
     .from(journeys)

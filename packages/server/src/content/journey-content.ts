@@ -1,3 +1,4 @@
+import type { LessonPart } from '@jornada/contract/lessons/lessons';
 import { readVideo, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
 import type { Executor } from '../platform/database/database.ts';
 import { keepByVersion } from '../platform/speed/keep-by-version.ts';
@@ -27,7 +28,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 export interface JourneyContent {
   version: string;
   journey: Readonly<Found['journey'] & { lessonCount: number }>;
-  parts: readonly { id: string; title: string }[];
+  /** Those with a lesson. */
+  parts: readonly LessonPart[];
   /** Without drafts. */
   lessons: readonly LessonContent[];
   drafts: readonly DraftContent[];

@@ -6,7 +6,7 @@ import { previewEnrollment } from '../enrollments/preview-enrollment.ts';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { findJourneyFor, withStates } from '../lessons/list-lessons.ts';
 import type { MemberInJourney } from '../lessons/member-reads.ts';
-import { presentListItem } from '../lessons/present.ts';
+import { presentListItem, presentParts } from '../lessons/present.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -61,6 +61,7 @@ export async function readJourney(
     completionBonusXp: enrollment?.completedAt ? await bonusOf(db, { userId, journeyId }) : null,
     lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: place.suspendedAt !== null })),
     ...found.kept,
+    ...presentParts(found.parts),
     nextLesson: next
       ? {
           id: next.lesson.id,

@@ -1,5 +1,6 @@
 import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import { canBeCompleted, journeyXp } from '@jornada/domain/rewards/journey-xp';
+import { presentParts } from '../lessons/present.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { badgesOfNextJourney } from '../rewards/badges/badges-of-next-journey.ts';
@@ -20,12 +21,13 @@ export async function readPublicJourney(
   const { exploreTabEnabled, gamificationEnabled } = await readSettings(db);
   if (!exploreTabEnabled) refuse('explore_disabled');
   const found = (await findPublicJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
-  const { journey, enrollment, lessons, certificateHours, paidKeys } = found;
+  const { journey, enrollment, lessons, parts, certificateHours, paidKeys } = found;
   const { id, totalDays } = journey;
   const isCompletable = canBeCompleted({ totalDays, lessons: lessons.length });
   return {
     journey: presentCatalogueCard(journey, enrollment),
     lessons: lessons.map(({ title, durationMinutes }) => ({ title, durationMinutes })),
+    ...presentParts(parts),
     missionCount: lessons.filter(({ mission }) => mission !== null).length,
     rewards:
       gamificationEnabled && !enrollment

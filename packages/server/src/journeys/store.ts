@@ -2,6 +2,7 @@ import type { JourneyKind } from '@jornada/contract/journeys/journeys';
 import { journeyKey, lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { journeyColumns } from '../content/journey-columns.ts';
+import { listedParts } from '../content/listed-parts.ts';
 import { certificates, certificateSettings } from '../tables/certificates.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys, journeyVersions } from '../tables/journeys.ts';
@@ -126,7 +127,7 @@ const paidKeys = paidKeysAmong({
 
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, certificateHours, paidKeys })
+    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, parts: listedParts, certificateHours, paidKeys })
     .from(journeys)
     .leftJoin(
       enrollments,

@@ -34,7 +34,7 @@ export async function findJourneyFor(
   if (!found) return undefined;
   const { content, enrollment, completedLessons } = found;
   const lessons = withCompletions(content.lessons, completedLessons);
-  return { journey: content.journey, lessons, kept: presentKept(content, found), enrollment };
+  return { journey: content.journey, parts: content.parts, lessons, kept: presentKept(content, found), enrollment };
 }
 
 /** The drafts of a journey that an enrolled member keeps (decision D18), for an answer; without any, it has no such key. */

@@ -1,4 +1,4 @@
-import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { LessonListItem, LessonPart } from '@jornada/contract/lessons/lessons';
 import type { LessonState } from '@jornada/domain/lessons/release';
 import type { ListedLesson } from './list-lessons.ts';
 
@@ -20,3 +20,7 @@ export function presentListItem(
     thumbnailUrl: isClosed ? null : (lesson.content.video?.thumbnailUrl ?? null),
   };
 }
+
+/** A journey's parts for members; an answer about a journey without any says nothing of them. */
+export const presentParts = (parts: readonly LessonPart[]): { parts?: LessonPart[] } =>
+  parts.length > 0 ? { parts: [...parts] } : {};

@@ -9,7 +9,7 @@ import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
 import type { MemberAtLesson } from './member-reads.ts';
 import { openLesson } from './open-lesson.ts';
 import { signVideo } from './libraries/sign-video.ts';
-import { presentListItem } from './present.ts';
+import { presentListItem, presentParts } from './present.ts';
 
 /**
  * An open lesson's page (specification §2 /lesson/{id}), a preview for an administrator who is not enrolled. Refuses as `openLesson` does.
@@ -71,5 +71,6 @@ export async function readLesson(
     reward,
     lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
     ...opened.kept,
+    ...presentParts(opened.parts),
   };
 }

@@ -13,6 +13,7 @@ import { listExports, longJobs } from './long-jobs.ts';
 import { mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
+import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { purchases, webhooks } from './purchases.ts';
@@ -51,6 +52,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mails,
   missions,
   overview,
+  parts,
   passkeys,
   people,
   planChanges,

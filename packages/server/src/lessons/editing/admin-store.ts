@@ -14,7 +14,7 @@ export async function findJourneyHead(db: Executor, journeyId: string) {
       modoLiberacao: journeys.modoLiberacao,
       parts: sql<{ id: string; title: string }[]>`(
         select coalesce(json_agg(json_build_object('id', part.id, 'title', part.title) order by part.place), '[]')
-        from ${lessonParts} part where part.journey_id = ${journeys.id})`,
+        from ${lessonParts} part where part.journey_id = ${journeys}.id)`,
     })
     .from(journeys)
     .where(eq(journeys.id, journeyId));

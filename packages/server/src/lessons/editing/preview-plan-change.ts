@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { previewPlanChange as declaration } from '@jornada/contract/study-plan/plan-changes';
-import { arrangeLessons, type OrderChange } from '@jornada/domain/lessons/arrange-lessons';
+import { arrangeLessons, placePart, type OrderChange } from '@jornada/domain/lessons/arrange-lessons';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
 import { countKeepers } from '../drafts/keepers-store.ts';
@@ -29,23 +29,26 @@ interface Asked {
   modoLiberacao?: ReleaseMode | undefined;
   lessonId?: string | undefined;
   dayNumber?: number | undefined;
+  partId?: string | undefined;
+  afterPartId?: string | undefined;
 }
 
 /**
  * Counts whom a change of a journey's plan, release or lessons would concern (decision D15), as `recomputeJourney` would find them. Takes no
- * lock: the command that follows counts again. Refuses `journey_not_found`, and `lesson_not_found` for a lesson of another journey.
+ * lock: the command that follows counts again. Refuses `journey_not_found`, and `lesson_not_found` and `part_not_found`
+ * for those of another journey.
  */
 export async function previewPlanChange(
   db: Database,
   { clock, timeZone, ...asked }: Asked & { clock: Clock; timeZone: string },
 ): Promise<EndpointResult<typeof declaration>> {
-  const { journeyId, lessonId, dayNumber } = asked;
+  const { journeyId, lessonId, dayNumber, partId } = asked;
   const journey = (await findPlan(db, journeyId)) ?? refuse('journey_not_found');
   const totalDays = { before: journey.totalDays, after: asked.totalDays ?? journey.totalDays };
-  const before = lessonId === undefined ? undefined : await readOrder(db, journeyId);
+  const before = (lessonId ?? partId) === undefined ? undefined : await readOrder(db, journeyId);
   const changesOrder = before !== undefined;
   const lesson = before?.lessons.find(({ id }) => id === lessonId);
-  if (before && !lesson) refuse('lesson_not_found');
+  if (lessonId !== undefined && !lesson) refuse('lesson_not_found');
   const draftId = lesson?.isDraft ? lesson.id : undefined;
   const [{ gamificationEnabled }, lessons, groups, membersInTheMiddle] = await Promise.all([
     readSettings(db),
@@ -53,7 +56,7 @@ export async function previewPlanChange(
     listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder, draftId }),
     countMembersInTheMiddle(db, journeyId),
   ]);
-  const order = before && lesson ? orderAfter(before, lesson, dayNumber) : lessons;
+  const order = before ? orderAfter(before, lesson ? changeOf(lesson, dayNumber) : moveOf(before, asked)) : lessons;
   const now = clock();
   const changed = applyChange(groups, {
     order,
@@ -82,13 +85,18 @@ export async function previewPlanChange(
   };
 }
 
+function changeOf({ id, isDraft }: StoredPlace, dayNumber: number | undefined): OrderChange {
+  if (isDraft) return { kind: 'publish', id, dayNumber };
+  return dayNumber === undefined ? { kind: 'remove', id } : { kind: 'number', id, dayNumber };
+}
+
+function moveOf({ parts }: StoredOrder, { partId = '', afterPartId }: Asked): OrderChange {
+  const after = placePart(parts, { partId, afterId: afterPartId ?? null });
+  return { kind: 'parts', parts: after ?? refuse('part_not_found') };
+}
+
 /** The published lessons after the change, with the numbers that they have before it: 0 for a draft that it publishes. */
-function orderAfter(before: StoredOrder, { id, isDraft }: StoredPlace, dayNumber: number | undefined) {
-  const change: OrderChange = isDraft
-    ? { kind: 'publish', id, dayNumber }
-    : dayNumber === undefined
-      ? { kind: 'remove', id }
-      : { kind: 'number', id, dayNumber };
+function orderAfter(before: StoredOrder, change: OrderChange) {
   const numbers = new Map(before.lessons.map((lesson) => [lesson.id, lesson.dayNumber]));
   const after = arrangeLessons(before, change)!.lessons.filter((lesson) => !lesson.isDraft);
   return after.map((lesson) => ({ id: lesson.id, dayNumber: numbers.get(lesson.id) ?? 0 }));

@@ -36,6 +36,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   dayNumber: 'Número',
   publishAt: 'Publicação agendada',
   keepers: 'Ficam com a lição (pessoas)',
+  place: 'Lugar',
   attachments: 'Materiais',
   url: 'Arquivo',
   number: 'Número do certificado',
