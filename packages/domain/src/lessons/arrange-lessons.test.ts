@@ -35,6 +35,11 @@ const move = (ids: string, partId: string | null, afterId: string | null = null)
 });
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const addPart = (beforeId: string | null): OrderChange => ({ kind: 'addPart', partId: 'N', beforeId });
+const comesBack = (partId: string | null, index: number): OrderChange => ({
+  kind: 'insert',
+  lesson: { id: 'd', partId, isDraft: false, isPlaced: true },
+  index,
+});
 const draft = (id: string) => ({ id, isDraft: true, isPlaced: false });
 
 describe.each<[string, [string, OrderChange, string][]]>([
@@ -80,16 +85,14 @@ describe.each<[string, [string, OrderChange, string][]]>([
       ['ab|cd~e|f', addPart('d'), 'ab|c|d~e|f'],
       ['ab|cd|e', addPart('b'), 'a|b|cd|e'],
       ['a|b', addPart(null), 'a|b|'],
-      [
-        'a|b|c',
-        { kind: 'insert', lesson: { id: 'd', partId: 'A', isDraft: false, isPlaced: true }, index: 2 },
-        'a|bd|c',
-      ],
-      [
-        'a|b|c',
-        { kind: 'insert', lesson: { id: 'd', partId: 'A', isDraft: false, isPlaced: true }, index: 0 },
-        'da|b|c',
-      ],
+      ['a|b|c', comesBack('A', 2), 'a|bd|c'],
+      ['a|b|c', comesBack('A', 0), 'a|db|c'],
+      ['a|b|ce', comesBack('A', 3), 'a|bd|ce'],
+      ['ab||c', comesBack('A', 0), 'ab|d|c'],
+      ['|a|b', comesBack(null, 0), 'd|a|b'],
+      ['|a|b', comesBack(null, 2), '|a|bd'],
+      ['|a|b', comesBack('gone', 0), '|da|b'],
+      ['|a|b', comesBack('gone', 1), '|ad|b'],
     ],
   ],
 ])('%s', (_name, cases) => {

@@ -18,7 +18,7 @@ export interface JourneyOrder {
 export type OrderChange =
   /** New lessons at the end of a part, or of the journey without one. */
   | { kind: 'add'; lessons: readonly Omit<OrderedLesson, 'partId'>[]; partId?: string | null | undefined }
-  /** A lesson that comes back: published to its number, a draft to its index. It keeps its part if that is possible there. */
+  /** A lesson that comes back: to its part, and there published to its number, a draft to its index. */
   | { kind: 'insert'; lesson: OrderedLesson; index: number }
   | { kind: 'remove'; id: string }
   /** Lessons of the journey, together into a part, behind one that stands there or at its start. */
@@ -114,13 +114,15 @@ function indexOfNumber({ lessons }: JourneyOrder, dayNumber: number): number {
   return numbered[dayNumber - 1] ?? (last === undefined ? lessons.length : last + 1);
 }
 
+/** Into its part, as near to its number as that allows. Where the part is gone, to its number, beside the lessons there. */
 function inserted(order: JourneyOrder, lesson: OrderedLesson, index: number): JourneyOrder {
   const at = Math.min(lesson.isDraft ? index : indexOfNumber(order, index + 1), order.lessons.length);
-  const before = order.lessons[at - 1]?.partId ?? null;
-  const after = at < order.lessons.length ? order.lessons[at]!.partId : (order.parts.at(-1) ?? null);
   const rank = rankOf(order, lesson.partId);
-  const fits = rank !== undefined && rankOf(order, before)! <= rank && rank <= rankOf(order, after)!;
-  return splice(order, at, { ...lesson, partId: fits ? lesson.partId : before });
+  if (rank !== undefined && rank >= 0) {
+    return splice(order, Math.min(Math.max(at, endOf(order, rank - 1)), endOf(order, rank)), lesson);
+  }
+  const neighbour = order.lessons[at - 1] ?? (lesson.partId === null ? undefined : order.lessons[at]);
+  return splice(order, at, { ...lesson, partId: neighbour?.partId ?? null });
 }
 
 function moved(order: JourneyOrder, { ids, to }: Extract<OrderChange, { kind: 'move' }>): JourneyOrder | undefined {
