@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import styles from './fold-heading.module.css';
 
 interface Fold {
@@ -23,23 +23,34 @@ interface FoldHeadingProps {
   /** What is in it, in words. */
   facts: string;
   /** Before the title, for the eye alone. */
-  mark?: ReactNode;
+  number?: number | undefined;
+  isDone?: boolean;
   isSmall?: boolean;
 }
 
 /** A heading that folds and unfolds the lessons below it. */
-export function FoldHeading({ fold: { isOpen, contentId, turn }, title, facts, mark, isSmall }: FoldHeadingProps) {
+export function FoldHeading({
+  fold: { isOpen, contentId, turn },
+  title,
+  facts,
+  number,
+  isDone,
+  isSmall,
+}: FoldHeadingProps) {
   return (
     <h3 className={styles.heading} data-small={isSmall}>
       <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={turn}>
-        {mark && (
-          <span className={styles.mark} aria-hidden="true">
-            {mark}
+        {number !== undefined && (
+          <span className={styles.number} aria-hidden="true">
+            {number}
           </span>
         )}
         <span className={styles.text}>
           <strong>{title}</strong>
-          <small>{facts}</small>
+          <small data-done={isDone}>
+            {isDone && <IconCheck size={15} stroke={3} aria-hidden="true" />}
+            {facts}
+          </small>
         </span>
         <IconChevronDown className={styles.chevron} size={isSmall ? 20 : 22} stroke={2} aria-hidden="true" />
       </button>

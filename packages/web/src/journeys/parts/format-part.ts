@@ -17,3 +17,6 @@ export function formatPart(lessons: readonly Pick<LessonListItem, 'durationMinut
   const count = formatLessons(lessons.length);
   return formatContents(lessons, completed > 0 ? `${completed} de ${count}` : count);
 }
+
+export const isDone = (lessons: readonly Pick<LessonListItem, 'status'>[]) =>
+  lessons.every(({ status }) => status === 'completed');

@@ -47,7 +47,7 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
   const fold = useFold(isOpenAtFirst);
   return (
     <Card as="div" className={styles.week}>
-      <FoldHeading fold={fold} title={title} facts={formatContents(lessons)} mark={number} />
+      <FoldHeading fold={fold} title={title} facts={formatContents(lessons)} number={number} />
       <ol id={fold.contentId} hidden={!fold.isOpen}>
         {lessons.map((lesson, index) => (
           <li key={from + index}>

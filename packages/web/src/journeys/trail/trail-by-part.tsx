@@ -1,8 +1,7 @@
 import type { LessonPart } from '@jornada/contract/lessons/lessons';
-import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { FoldHeading, useFold } from '../parts/fold-heading.tsx';
-import { formatPart } from '../parts/format-part.ts';
+import { formatPart, isDone } from '../parts/format-part.ts';
 import { groupByPart } from '../parts/group-by-part.ts';
 import { isOpenAtFirst } from '../parts/is-open-at-first.ts';
 import { TrailByWeek } from './trail-by-week.tsx';
@@ -23,16 +22,10 @@ export function TrailByPart({ parts, ...trail }: TrailProps & { parts: readonly 
 function Part({ title, ...trail }: TrailProps & { title: string; all: TrailProps['lessons'] }) {
   const { lessons, all } = trail;
   const fold = useFold(isOpenAtFirst(lessons, { lessons: all }));
-  const isFinished = lessons.every(({ status }) => status === 'completed');
   return (
     <div className={styles.part}>
       <Card as="div" className={styles.head}>
-        <FoldHeading
-          fold={fold}
-          title={title}
-          facts={formatPart(lessons)}
-          mark={isFinished && <IconCheck size={20} stroke={2.6} className={styles.done} />}
-        />
+        <FoldHeading fold={fold} title={title} facts={formatPart(lessons)} isDone={isDone(lessons)} />
       </Card>
       <div id={fold.contentId} hidden={!fold.isOpen} className={styles.trail}>
         {fold.isOpen && <TrailByWeek {...trail} label={title} />}

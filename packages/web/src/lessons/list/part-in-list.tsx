@@ -1,7 +1,7 @@
 import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import type { ReactNode } from 'react';
 import { FoldHeading, useFold } from '../../journeys/parts/fold-heading.tsx';
-import { formatPart } from '../../journeys/parts/format-part.ts';
+import { formatPart, isDone } from '../../journeys/parts/format-part.ts';
 import { isOpenAtFirst } from '../../journeys/parts/is-open-at-first.ts';
 
 type Lessons = readonly LessonListItem[];
@@ -21,7 +21,7 @@ export function PartInList({ title, part, rowsOf, ...page }: PartInListProps) {
   const fold = useFold(isOpenAtFirst(part, page));
   return (
     <>
-      <FoldHeading fold={fold} title={title} facts={formatPart(part)} isSmall />
+      <FoldHeading fold={fold} title={title} facts={formatPart(part)} isDone={isDone(part)} isSmall />
       <ol id={fold.contentId} hidden={!fold.isOpen}>
         {fold.isOpen && rowsOf(part)}
       </ol>
