@@ -186,6 +186,32 @@ export async function drafts(walker: Walker): Promise<void> {
   await call('adminLessons.listLessons', keeper, { params });
 }
 
+/** Parts of a journey: made, renamed, moved and removed, with a lesson that changes its part. */
+export async function parts(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 3);
+  const [first = 'nada', second = 'nada'] = lessonIds;
+  const params = { journeyId };
+  const [one, two] = [randomUUID(), randomUUID()];
+  await call('parts.createPart', keeper, {
+    params,
+    body: { id: one, title: text('Fundamentos', 120), beforeId: second },
+  });
+  await call('parts.createPart', keeper, { params, body: { id: two, title: text('Prática', 120) } });
+  await call('parts.renamePart', keeper, { params: { partId: one }, body: { title: text('Outro nome', 120) } });
+  await call('adminLessons.placeLesson', keeper, {
+    params: { lessonId: first },
+    body: { at: { partId: two, afterId: null } },
+  });
+  await call('planChanges.previewPlanChange', keeper, { params, query: { partId: two } });
+  await call('parts.movePart', keeper, { params: { partId: two }, body: { afterId: null } });
+  const member = await walker.member();
+  await call('journeys.readPublicJourney', member, { params });
+  await call('enrollments.enroll', member, { params });
+  await call('journeys.readJourney', member, { params });
+  await call('parts.removePart', keeper, { params: { partId: one } });
+}
+
 /** Deletes a lesson and its journey, restores both, and deletes the journey for good. */
 export async function bin(walker: Walker): Promise<void> {
   const { call, keeper } = bound(walker);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
-import { bin, certificate, completedByChange, drafts, files, missions } from './walks-of-journeys.ts';
+import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
 import { links, passkeys, rhythm, secondFactor } from './walks-of-people.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await missions(walker);
   await files(walker);
   await drafts(walker);
+  await parts(walker);
   await bin(walker);
   await sales(walker);
   await longJob(walker);

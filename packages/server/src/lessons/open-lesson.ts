@@ -70,7 +70,15 @@ export async function findLesson(
     (isKept || seesDrafts ? content.drafts.find(({ id }) => id === place.lessonId) : undefined);
   if (!lesson) return undefined;
   const lessons = withCompletions(content.lessons, completedLessons);
-  return { ...own, lesson, journey: content.journey, parts: content.parts, lessons, isKept, kept: presentKept(content, found) };
+  return {
+    ...own,
+    lesson,
+    journey: content.journey,
+    parts: content.parts,
+    lessons,
+    isKept,
+    kept: presentKept(content, found),
+  };
 }
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
