@@ -41,7 +41,7 @@ export const parts: EntriesOf<'parts'> = {
     atOnce: { statuses: all(200) },
     competes: true,
   }),
-  movePart: adminsOnly(200, 13, {
+  movePart: adminsOnly(200, 12, {
     input: async (scene, nth) => {
       const { first, last } = await partsOf(scene);
       return { params: { partId: first }, body: { afterId: nth % 2 === 0 ? last : null } };
