@@ -127,7 +127,14 @@ const paidKeys = paidKeysAmong({
 
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: listedColumns, enrollment: enrollments, lessons: publicLessons, parts: listedParts, certificateHours, paidKeys })
+    .select({
+      journey: listedColumns,
+      enrollment: enrollments,
+      lessons: publicLessons,
+      parts: listedParts,
+      certificateHours,
+      paidKeys,
+    })
     .from(journeys)
     .leftJoin(
       enrollments,

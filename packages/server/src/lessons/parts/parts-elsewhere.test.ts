@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Lessons a | A: bc | B: de, each named by its letter. */
 async function aCourse() {
-  const journey = await aJourney(t.db, { lessons: [...'abcde'].map((title) => ({ title })) });
+  const journey = await aJourney(t.db, { lessons: 'abcde'.split('').map((title) => ({ title })) });
   const partA = await aPart(t.db, { journeyId: journey.id, title: 'A', from: 2 });
   const partB = await aPart(t.db, { journeyId: journey.id, title: 'B', from: 4 });
   const ofLesson = (letter: string) => journey.lessons['abcde'.indexOf(letter)]!.id;

@@ -3,7 +3,7 @@ import { groupByPart } from './group-by-part.ts';
 
 const grouped = (lessons: string, ...froms: number[]) =>
   groupByPart(
-    [...lessons],
+    lessons.split(''),
     froms.map((from) => ({ id: `${from}`, title: `Parte ${from}`, from })),
   ).map(({ part, from, lessons: own }) => [part?.title ?? null, from, own.join('')]);
 
