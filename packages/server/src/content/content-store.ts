@@ -18,7 +18,7 @@ export interface StoredAttachment {
 /** A lesson's row without its dates and place, with its materials, oldest first. */
 export type StoredLesson = Omit<
   Stored,
-  'journeyId' | 'place' | 'isPlaced' | 'publishAt' | 'createdAt' | 'updatedAt'
+  'journeyId' | 'partId' | 'place' | 'isPlaced' | 'publishAt' | 'createdAt' | 'updatedAt'
 > & {
   attachments: StoredAttachment[];
 };
@@ -29,7 +29,7 @@ const attachmentsOf = sql`(
   from ${lessonAttachments} file where file.lesson_id = one.id)`;
 
 const lessonsOf = sql<StoredLesson[]>`(
-  select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'partId', one.part_id, 'title', one.title,
+  select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'title', one.title,
     'description', one.description, 'videoUrl', one.video_url, 'durationMinutes', one.duration_minutes,
     'hasMission', one.has_mission, 'missionRequired', one.mission_required, 'missionType', one.mission_type,
     'missionContent', one.mission_content, 'missionCompletionMessage', one.mission_completion_message,
