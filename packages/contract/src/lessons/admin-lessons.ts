@@ -116,6 +116,8 @@ export const listLessons = endpoint({
     lessons: z.array(LessonRow),
     /** Members who began the journey and did not finish it (decision D9). */
     membersInTheMiddle: z.int(),
+    /** The platform's, in which publishing is scheduled: 'America/Sao_Paulo'. */
+    timeZone: z.string(),
   }),
   refusals: ['journey_not_found'],
 });

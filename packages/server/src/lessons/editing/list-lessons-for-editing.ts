@@ -22,7 +22,7 @@ export async function listLessonsForEditing(
     countMembersInTheMiddle(db, journeyId),
   ]);
   const { parts, ...journey } = found ?? refuse('journey_not_found');
-  return { journey, parts, lessons: rows.map((row) => presentRow(row, timeZone)), membersInTheMiddle };
+  return { journey, parts, lessons: rows.map((row) => presentRow(row, timeZone)), membersInTheMiddle, timeZone };
 }
 
 function presentRow(
