@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Ring } from '../../ui/progress/ring.tsx';
 import { useSetSelling } from '../settings/use-selling.ts';
 import classes from './first-steps.module.css';
-import { useRemembered } from './remembered.ts';
+import { useRemembered } from '../ui/remembered.ts';
 import { formatMissing, stepsOf, type Step, type Steps } from './steps.tsx';
 
 type Fold = 'open' | 'folded';
@@ -21,7 +21,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   const list = stepsOf(steps);
   const missing = list.filter(({ isDone }) => !isDone);
   const hasBegun = steps.hasJourney && steps.hasLesson && steps.hasMember;
-  const [fold, setFold] = useRemembered<Fold>('first-steps', isFold, hasBegun ? 'folded' : 'open');
+  const [fold, setFold] = useRemembered<Fold>('jornada-dashboard:first-steps', isFold, hasBegun ? 'folded' : 'open');
   const [next] = missing;
   if (!next) return null;
   const isOpen = fold === 'open';

@@ -23,12 +23,12 @@ import {
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { isRange, RangeChoice } from './range-choice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { useRemembered } from './remembered.ts';
+import { useRemembered } from '../ui/remembered.ts';
 
 /** /admin: how the school is doing (specification §2 "Admin dashboard", decision G3). */
 export function OverviewPage() {
   const { today } = useSession();
-  const [range, setRange] = useRemembered('range', isRange, '30d');
+  const [range, setRange] = useRemembered('jornada-dashboard:range', isRange, '30d');
   const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...overviewQuery(range),
     placeholderData: keepPreviousData,

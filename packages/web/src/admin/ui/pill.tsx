@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
 type PillProps = {
-  tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'orange' | 'danger';
+  tone?: 'plain' | 'outlined' | 'leaf' | 'amber' | 'plum' | 'blue' | 'orange' | 'danger';
   /** Shown before the label. `dot`: an ongoing state. */
   mark?: ReactNode;
   /** The text under a mouse. */

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-/** A choice on the dashboard that this browser keeps. `isChoice` says which values are valid. */
+/** A choice that this browser keeps under `key`. `isChoice` says which values are valid. */
 export function useRemembered<Choice extends string>(
-  name: string,
+  key: string,
   isChoice: (kept: string | null) => kept is Choice,
   first: Choice,
 ): [Choice, (choice: Choice) => void] {
-  const key = `jornada-dashboard:${name}`;
   const [choice, setChoice] = useState(() => {
     const kept = keptUnder(key);
     return isChoice(kept) ? kept : first;
