@@ -94,6 +94,10 @@ export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): Edit
 export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   id: schoolLessonId,
   dayNumber: 1,
+  partId: null,
+  isPlaced: true,
+  publishAt: null,
+  missing: [],
   title: 'Por que perdemos o foco',
   durationMinutes: 9,
   missionType: null,
@@ -102,10 +106,6 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   attachmentCount: 0,
   answerCount: 0,
   isBegun: false,
-  partId: null,
-  isPlaced: true,
-  publishAt: null,
-  missing: [],
   thumbnailUrl: null,
   ...row,
 });
@@ -113,9 +113,10 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
 /** The lessons of a journey as their list receives them, numbered in order. */
 export const aLessonList = (titles: string[], { totalDays = titles.length, membersInTheMiddle = 0 } = {}) => ({
   journey: { id: schoolJourneyId, name: 'Foco sem Ruído', totalDays, modoLiberacao: 'sequencial' },
-  parts: [],
+  parts: [] as { id: string; title: string }[],
   lessons: titles.map((title, index) => aLessonRow({ id: idOfLesson(index + 1), title, dayNumber: index + 1 })),
   membersInTheMiddle,
+  timeZone: 'America/Sao_Paulo',
 });
 
 /** The id of the lesson that first had this number. */

@@ -26,7 +26,8 @@ export const openEdit = (lesson = anEditableLesson(), answers: Record<string, un
 
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 export const video = () => field('URL do vídeo');
-export const save = () => page.getByRole('button', { name: 'Salvar Lição' });
+/** Saves so that members see it: 'Publicar' of a new lesson. */
+export const save = () => page.getByRole('button', { name: /^(Salvar Lição|Publicar)$/ });
 
 /** Waits until the page says that the lesson was created. */
 export async function saved() {

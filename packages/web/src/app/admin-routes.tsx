@@ -3,6 +3,7 @@ import { auditSearch } from '../admin/audit/audit-search.ts';
 import { binSearch } from '../admin/bin/bin-search.ts';
 import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
+import { newLessonSearch } from '../admin/lessons/new-lesson-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
@@ -116,6 +117,7 @@ const lessons = createRoute({
 const newLesson = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/lessons/new',
+  validateSearch: newLessonSearch,
   component: screen('newLesson'),
 });
 const editLesson = createRoute({

@@ -1,4 +1,4 @@
-import type { LessonForm } from '@jornada/contract/lessons/admin-lessons';
+import type { EditableLesson, LessonForm } from '@jornada/contract/lessons/admin-lessons';
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -10,7 +10,8 @@ import { invalidateJourneys } from '../journeys/invalidate-journeys.ts';
 import { isByKeyboard, reportMovedToBin } from '../journeys/moved-to-bin.ts';
 import { isOutdated } from '../plan-change/api.ts';
 import type { SendAsked } from '../plan-change/use-plan-question.tsx';
-import { moved } from './list/moved.ts';
+import { withLessonAt, type Spot } from './list/order.ts';
+import { publishAsked } from './publication/publish-asked.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;
 
@@ -27,8 +28,8 @@ export const editableLessonQuery = (lessonId: string) => ({
   retryOnMount: false,
 });
 
-/** A lesson's new place. `index` counts from 0. */
-export type Placing = { lessonId: string; index: number };
+/** A lesson's new place. */
+type Placing = { lessonId: string; to: Spot };
 
 /**
  * Moves a lesson. The list shows it at once, and is read again if that fails (specification §4) or if somebody is told whom it concerns and
@@ -38,22 +39,16 @@ export function usePlaceLesson(journeyId: string, sendAsked: SendAsked) {
   const cache = useQueryClient();
   const { queryKey } = lessonListQuery(journeyId);
   const mutationKey = ['placeLesson', journeyId];
+  const latest = () => cache.getQueryData<LessonList>(queryKey);
+  const numberOf = (lessonId: string) => latest()?.lessons.find(({ id }) => id === lessonId)?.dayNumber;
   const place = useMutation({
     mutationKey,
     // One request after the other: each starts from the order that the previous one left.
     scope: { id: `order-${journeyId}` },
-    mutationFn: ({ lessonId, index }: Placing) => {
-      const dayNumber = index + 1;
+    mutationFn: ({ lessonId, to, dayNumber, isHarmless }: Placing & { dayNumber: number; isHarmless: boolean }) => {
       const place = (completing?: CompletionChoice) =>
-        call('adminLessons', 'placeLesson', { params: { lessonId }, body: { dayNumber, completing } });
-      // Without members in the middle nobody could be concerned, and moving stays one request.
-      const isAlone = cache.getQueryData<LessonList>(queryKey)?.membersInTheMiddle === 0;
-      return isAlone ? place() : sendAsked({ journeyId, lessonId, dayNumber }, place);
-    },
-    onMutate: ({ lessonId, index }) => {
-      // At once, so that the next move starts from here. A read under way would bring the previous order back.
-      void cache.cancelQueries({ queryKey }, { revert: false });
-      cache.setQueryData<LessonList>(queryKey, (list) => list && inNewOrder(list, lessonId, index));
+        call('adminLessons', 'placeLesson', { params: { lessonId }, body: { at: to, completing } });
+      return isHarmless ? place() : sendAsked({ journeyId, lessonId, dayNumber }, place);
     },
     onSuccess: (placed) => {
       if (placed) toast.success('Ordem atualizada');
@@ -65,20 +60,19 @@ export function usePlaceLesson(journeyId: string, sendAsked: SendAsked) {
     },
   });
   return {
-    place: place.mutate,
-    /** Moves a lesson up (-1) or down (1) by one from its latest place, which the screen may not show yet after quick presses. */
-    move: (lessonId: string, step: 1 | -1) => {
-      const lessons = cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
-      const index = lessons.findIndex(({ id }) => id === lessonId) + step;
-      if (index >= 0 && index < lessons.length) place.mutate({ lessonId, index });
+    place: ({ lessonId, to }: Placing) => {
+      const before = numberOf(lessonId) ?? null;
+      // At once, so that the next move starts from here. A read under way would bring the previous order back.
+      void cache.cancelQueries({ queryKey }, { revert: false });
+      cache.setQueryData<LessonList>(queryKey, (list) => list && withLessonAt(list, lessonId, to));
+      const dayNumber = numberOf(lessonId) ?? before ?? 1;
+      // A draft, or a move between parts that leaves every number, concerns nobody; nor could any without members in the middle.
+      const isHarmless = before === null || dayNumber === before || latest()?.membersInTheMiddle === 0;
+      place.mutate({ lessonId, to, dayNumber, isHarmless });
     },
+    /** The list with all moves so far, which the screen may not show yet after quick presses. */
+    latest,
   };
-}
-
-function inNewOrder(list: LessonList, lessonId: string, index: number): LessonList {
-  const from = list.lessons.findIndex(({ id }) => id === lessonId);
-  const lessons = moved(list.lessons, from, index).map((lesson, at) => ({ ...lesson, dayNumber: at + 1 }));
-  return { ...list, lessons };
 }
 
 /** Moves a lesson to the bin (decision C11). `onDone`: as of `reportMovedToBin`; `onOutdated`: the numbers of the choice are others by now. */
@@ -131,23 +125,45 @@ export function useSetTotalDays(journeyId: string, sendAsked: SendAsked) {
 /** The body that the form sends. */
 export type LessonValues = z.input<typeof LessonForm>;
 
-/** A save. `existing` has the id and version of the lesson that the form was filled from; without it a lesson is added. */
-type Saving = { form: LessonValues; existing?: { id: string; version: string } | undefined };
+/** How a lesson is saved: 'publish' for one that members see, or do from then on. */
+export type SavedAs = 'draft' | 'publish';
 
-/** Adds a lesson at the end of a journey, or saves one. */
-export function useSaveLesson(journeyId: string) {
+/** A save. `existing`: the lesson that the form was filled from; without it a lesson is added. */
+type Saving = {
+  form: LessonValues;
+  as: SavedAs;
+  existing?: { id: string; version: string; isDraft: boolean } | undefined;
+  /** Called once the values are stored, before a draft is published. */
+  onStored: (lesson: EditableLesson) => void;
+};
+
+const saidOf = ({ as, existing }: Saving) => {
+  if (as === 'draft') return 'Rascunho salvo';
+  return existing ? 'Lição atualizada com sucesso' : 'Lição criada com sucesso';
+};
+
+/** Adds a lesson or draft at the end of a journey or part, or saves one; null if somebody decides against publishing a draft. */
+export function useSaveLesson(journeyId: string, partId: string | undefined, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, existing }: Saving) =>
-      existing
-        ? call('adminLessons', 'updateLesson', {
-            params: { lessonId: existing.id },
-            body: { form, version: existing.version },
-          })
-        : call('adminLessons', 'createLesson', { params: { journeyId }, body: form }),
-    onSuccess: (_, { existing }) => {
-      toast.success(existing ? 'Lição atualizada com sucesso' : 'Lição criada com sucesso');
-      void invalidateJourneys(cache);
+    mutationFn: async ({ form, as, existing, onStored }: Saving) => {
+      if (!existing) {
+        const body = { ...form, isDraft: as === 'draft', partId };
+        return call('adminLessons', 'createLesson', { params: { journeyId }, body });
+      }
+      const { id: lessonId, version } = existing;
+      const update = () => call('adminLessons', 'updateLesson', { params: { lessonId }, body: { form, version } });
+      if (as === 'draft' || !existing.isDraft) return update();
+      return publishAsked({ journeyId, lessonId }, sendAsked, async () => {
+        const stored = await update();
+        onStored(stored);
+        return stored;
+      });
     },
+    onSuccess: (stored, saving) => {
+      if (stored && !(saving.as === 'publish' && saving.existing?.isDraft)) toast.success(saidOf(saving));
+    },
+    // A draft may be stored although its publishing failed.
+    onSettled: () => void invalidateJourneys(cache),
   });
 }

@@ -12,15 +12,17 @@ import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LessonMenu } from './copies/lesson-menu.tsx';
 import { editableLessonQuery, lessonListQuery } from './api.ts';
-import { LessonForm } from './lesson-form.tsx';
-import { keepPasted, usePasted, withoutFirst, type Pasted } from './pasted/kept-lines.ts';
-import { PastedProgress } from './pasted/pasted-progress.tsx';
-import { SkipButton } from './pasted/skip-button.tsx';
-import { formatNumber } from './format-lesson.ts';
+import { LessonForm, type FocusedField } from './lesson-form.tsx';
+import { LessonStatus } from './list/lesson-status.tsx';
+import { numberAtEnd } from './list/order.ts';
+import { PublicationCard } from './publication/publication-card.tsx';
+import publication from './publication/publication.module.css';
 
 const adding = getRouteApi('/admin/journeys/$journeyId/lessons/new');
 const editing = getRouteApi('/admin/journeys/$journeyId/lessons/$lessonId/edit');
 const failed = 'Erro ao carregar dados';
+/** What 'Falta: vídeo, descrição' leads to. */
+const focusable: readonly FocusedField[] = ['description', 'videoUrl'];
 
 const Back = ({ journeyId }: { journeyId: string }) => (
   <BackLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }}>
@@ -28,62 +30,34 @@ const Back = ({ journeyId }: { journeyId: string }) => (
   </BackLink>
 );
 
-/** /admin/journeys/{journeyId}/lessons/new (specification §2 "Admin lesson form"). The lesson gets the highest number plus one. */
+/** /admin/journeys/{journeyId}/lessons/new (specification §2 "Admin lesson form"). Published, the lesson gets the highest number plus one. */
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
-  const navigate = useNavigate();
+  const { parte } = adding.useSearch();
   const { data, error, isError, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
-  const isPasted = useLocation({ select: ({ hash }) => hash === 'coladas' });
-  const kept = usePasted(journeyId);
   /** The lesson that was just added. The list may not contain it yet. */
   const [added, setAdded] = useState<EditableLesson | null>(null);
   // An open form stays: its typed values can still be copied.
   if (!data && isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
   const isListOld = added !== null && !data?.lessons.some(({ id }) => id === added.id);
-  const dayNumber = data && data.lessons.length + (isListOld ? 2 : 1);
-  const pasted = isPasted ? kept : null;
-  const start = pasted?.lessons[0];
-
-  /** Leads to the next pasted lesson, or back to the list after the last. */
-  async function goOn(of: Pasted) {
-    if (of.lessons.length === 1) {
-      await navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true });
-    }
-    keepPasted(journeyId, withoutFirst(of));
-  }
-
+  const part = data?.parts.find(({ id }) => id === parte);
+  const dayNumber = data && (numberAtEnd(data, part?.id) ?? 1) + (isListOld ? 1 : 0);
   return (
     <>
       <PageHead
         title="Nova Lição"
-        note={data && `${data.journey.name} · Lição ${dayNumber}`}
+        note={data && [data.journey.name, part?.title, `Lição ${dayNumber}`].filter(Boolean).join(' · ')}
         back={<Back journeyId={journeyId} />}
       />
       {isError && !data && <FailedList title={failed} read={{ error, refetch, isFetching }} />}
       {dayNumber === undefined && !isError && <FormSkeleton />}
-      {dayNumber !== undefined && pasted && start && (
-        <>
-          <PastedProgress pasted={pasted} />
-          <LessonForm
-            key={`${pasted.total} ${pasted.lessons.length}`}
-            journeyId={journeyId}
-            dayNumber={dayNumber}
-            start={start}
-            focused={start.title ? 'description' : 'title'}
-            save={pasted.lessons.length > 1 ? 'Salvar e continuar' : 'Salvar Lição'}
-            onSaved={(lesson) => {
-              setAdded(lesson);
-              void goOn(pasted);
-            }}
-            aside={<SkipButton onSkip={() => void goOn(pasted)} />}
-          />
-        </>
-      )}
-      {dayNumber !== undefined && !start && (
+      {dayNumber !== undefined && (
         <LessonForm
           key={added?.id}
           journeyId={journeyId}
           dayNumber={dayNumber}
+          isDraft
+          partId={part?.id}
           focused={added ? 'title' : undefined}
           onAnother={setAdded}
         />
@@ -108,6 +82,8 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
   });
   const [lesson, setLesson] = useState<EditableLesson | null>(null);
   const navigate = useNavigate();
+  const focused = useLocation({ select: ({ hash }) => focusable.find((field) => field === hash) });
+  const { dayNumber = null, publishAt = null } = data ?? lesson ?? {};
   const toLesson = ({ lesson: placed, journey }: PlacedLesson) =>
     void navigate({
       to: '/admin/journeys/$journeyId/lessons/$lessonId/edit',
@@ -137,7 +113,14 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
     <>
       <PageHead
         title="Editar Lição"
-        note={data && `${data.journey.name} · ${formatNumber(data.dayNumber)}`}
+        note={
+          data && (
+            <>
+              {data.journey.name} ·{' '}
+              {data.dayNumber === null ? <LessonStatus lesson={data} /> : `Lição ${data.dayNumber}`}
+            </>
+          )
+        }
         back={<Back journeyId={journeyId} />}
       >
         <ButtonLink
@@ -161,7 +144,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
         {lesson && (
           <LessonMenu
             journeyId={lesson.journey.id}
-            lesson={{ id: lessonId, title: lesson.form.title }}
+            lesson={{ id: lessonId, title: lesson.form.title, dayNumber, publishAt }}
             onDuplicated={toLesson}
             onTransferred={toLesson}
             onDeleted={toList}
@@ -169,11 +152,16 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
         )}
       </PageHead>
       {lesson && (
-        <LessonForm
-          journeyId={lesson.journey.id}
-          dayNumber={data?.dayNumber ?? lesson.dayNumber ?? 1}
-          lesson={lesson}
-        />
+        <div className={publication.page}>
+          <PublicationCard journeyId={lesson.journey.id} lessonId={lessonId} />
+          <LessonForm
+            journeyId={lesson.journey.id}
+            dayNumber={dayNumber}
+            lesson={{ ...lesson, publishAt }}
+            isDraft={dayNumber === null}
+            focused={focused}
+          />
+        </div>
       )}
       {!lesson && isError && <FailedList title={failed} read={{ error, refetch, isFetching }} />}
       {!lesson && !isError && <FormSkeleton />}

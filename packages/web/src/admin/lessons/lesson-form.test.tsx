@@ -91,7 +91,7 @@ describe('a new lesson', () => {
 });
 
 describe('one lesson after another', () => {
-  const another = () => page.getByRole('button', { name: 'Salvar e criar outra' });
+  const another = () => page.getByRole('button', { name: 'Publicar e criar outra' });
 
   test('a new lesson is saved and an empty form comes for the next, with the focus on its title', async () => {
     const { requests, address } = await openNew({

@@ -1,7 +1,7 @@
 import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -14,7 +14,8 @@ import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { useRecordForm } from '../ui/form/use-record-form.ts';
-import { useSaveLesson } from './api.ts';
+import { usePlanQuestion } from '../plan-change/use-plan-question.tsx';
+import { useSaveLesson, type SavedAs } from './api.ts';
 import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
 import { useMaterials } from './attachments/use-materials.ts';
@@ -37,43 +38,49 @@ const RemoveMaterialDialog = lazyDialog(
   () => import('./attachments/remove-material-dialog.tsx'),
   'RemoveMaterialDialog',
 );
-const validate = validateWith(() =>
-  import('@jornada/contract/lessons/admin-lessons').then((contract) => contract.LessonForm),
-);
+const lessonSchemas = () => import('@jornada/contract/lessons/admin-lessons');
+const validators = {
+  draft: validateWith(() => lessonSchemas().then((contract) => contract.LessonDraft)),
+  publish: validateWith(() => lessonSchemas().then((contract) => contract.LessonForm)),
+};
 
 type LessonFormProps = {
   journeyId: string;
-  dayNumber: number;
+  /** Null for a draft. */
+  dayNumber: number | null;
   lesson?: EditableLesson;
-  /** Initial values of a new lesson, where some are known. */
-  start?: Partial<LessonFields>;
+  /** Members do not see it yet: it can be saved without everything that publishing needs. */
+  isDraft: boolean;
+  /** The part that a new lesson is added to. */
+  partId?: string | undefined;
   /** The field that has the focus when the form opens. */
-  focused?: 'title' | 'description' | undefined;
-  /** The save button's label; 'Salvar Lição' by default. */
-  save?: string;
-  /** Called after a save. By default it leads to the list. */
-  onSaved?: (lesson: EditableLesson) => void;
-  /** Adds 'Salvar e criar outra' to a new lesson's form: a save that stays with the form. */
+  focused?: FocusedField | undefined;
+  /** Adds 'Publicar e criar outra' to a new lesson's form: a save that stays with the form. */
   onAnother?: (lesson: EditableLesson) => void;
-  /** Another action, beside the save buttons. */
-  aside?: ReactNode;
 };
+
+/** The fields that a link can lead to. */
+export type FocusedField = 'title' | 'description' | 'videoUrl';
 
 /** The lesson form (specification §2, §5). Typed values survive a failed save. Without `lesson` it adds one. */
 export function LessonForm(props: LessonFormProps) {
-  const { journeyId, dayNumber, lesson, start, focused, onAnother, aside } = props;
+  const { journeyId, dayNumber, lesson, isDraft, partId, focused, onAnother } = props;
   const navigate = useNavigate();
-  const save = useSaveLesson(journeyId);
+  const { sendAsked, dialog } = usePlanQuestion();
+  const save = useSaveLesson(journeyId, partId, sendAsked);
+  /** A lesson that is published, or is to be by itself, always has what members need. */
+  const least: SavedAs = isDraft && !lesson?.publishAt ? 'draft' : 'publish';
+  const savedAs = useRef<SavedAs>(least);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
   const [leaving, setLeaving] = useState<Material | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   const { form, before, fill, refused, submit, compare, conflict } = useRecordForm({
     record: lesson,
-    valuesOf: (record): LessonFields => (record ? fieldsOf(record) : { ...newLessonFields(), ...start }),
+    valuesOf: (record): LessonFields => (record ? fieldsOf(record) : newLessonFields()),
     validate: async (fields) => ({
       ...missionErrors(fields),
-      ...errorsByField(await validate(asSent(fields, materials.ids)), fields.missionType),
+      ...errorsByField(await validators[savedAs.current](asSent(fields, materials.ids)), fields.missionType),
     }),
     checkedWith: materials.ids.join(),
     failure: 'Erro ao salvar lição',
@@ -85,7 +92,7 @@ export function LessonForm(props: LessonFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
   }, []);
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
-  const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
+  const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.data;
 
   const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
@@ -103,23 +110,26 @@ export function LessonForm(props: LessonFormProps) {
 
   const send = (
     fields: LessonFields,
-    { version = before?.version, ids = materials.ids, onSaved = props.onSaved ?? toList }: Sending = {},
+    { version = before?.version, ids = materials.ids, onSaved = toList }: Sending = {},
   ) => {
-    const existing = before && version !== undefined ? { id: before.id, version } : undefined;
+    const existing = before && version !== undefined ? { id: before.id, version, isDraft } : undefined;
+    const onStored = (stored: EditableLesson) => fill(stored, fields);
     once(() =>
       save.mutate(
-        { form: asSent(fields, ids), existing },
-        { onSuccess: (stored) => onSaved(stored), onError: notSaved },
+        { form: asSent(fields, ids), as: savedAs.current, existing, onStored },
+        { onSuccess: (stored) => stored && onSaved(stored), onError: notSaved },
       ),
     );
   };
 
-  const saveThen = (onSaved?: Sending['onSaved']) =>
-    submit((fields) => {
+  const saveThen = (as: SavedAs, onSaved?: Sending['onSaved']) => (event?: FormEvent<HTMLFormElement>) => {
+    savedAs.current = as;
+    return submit((fields) => {
       // The screen shows the saved value, also when Enter saved before the field lost the focus.
       form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
       send(fields, { onSaved });
-    });
+    })(event);
+  };
 
   function saveAsNew() {
     once(() =>
@@ -129,6 +139,8 @@ export function LessonForm(props: LessonFormProps) {
             form.values,
             materials.sent.map(({ id }) => id),
           ),
+          as: savedAs.current,
+          onStored: () => undefined,
         },
         {
           onSuccess: toList,
@@ -142,8 +154,9 @@ export function LessonForm(props: LessonFormProps) {
   }
 
   const isSaving = save.isPending || form.submitting;
+  const isWaiting = isSaving || materials.isSending;
   return (
-    <form noValidate className={classes.form} onSubmit={saveThen()}>
+    <form noValidate className={classes.form} onSubmit={saveThen(least)}>
       <Panel>
         <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
         <MissionSection form={form} />
@@ -155,7 +168,9 @@ export function LessonForm(props: LessonFormProps) {
           error={errorText(form.errors['attachmentIds'])}
         />
         <SaveBar
-          save={props.save ?? 'Salvar Lição'}
+          save={isDraft ? 'Publicar' : 'Salvar Lição'}
+          // Enter saves a draft as one: it shows nothing to members by a slip.
+          onSave={isDraft ? () => saveThen('publish')() : undefined}
           isDirty={isDirty}
           isPending={isSaving}
           waitsFor={materials.isSending ? 'Aguarde o envio dos arquivos' : undefined}
@@ -163,15 +178,20 @@ export function LessonForm(props: LessonFormProps) {
           <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="subtle">
             Cancelar
           </ButtonLink>
-          {aside}
           {onAnother && (
-            <Button variant="default" disabled={isSaving || materials.isSending} onClick={() => saveThen(onAnother)()}>
-              Salvar e criar outra
+            <Button variant="default" disabled={isWaiting} onClick={() => saveThen('publish', onAnother)()}>
+              Publicar e criar outra
+            </Button>
+          )}
+          {isDraft && (
+            <Button variant="default" type="submit" disabled={isWaiting}>
+              {least === 'draft' ? 'Salvar rascunho' : 'Salvar'}
             </Button>
           )}
         </SaveBar>
       </Panel>
       <UnsavedGuard isDirty={isDirty} />
+      {dialog}
       {before && leaving && (
         <RemoveMaterialDialog
           lesson={before}

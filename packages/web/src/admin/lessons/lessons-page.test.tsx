@@ -10,19 +10,21 @@ import {
   visitAsAdmin,
 } from '../../../testing/admin-fixtures.ts';
 
+import { withLessonAt, type Spot } from './list/order.ts';
+
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const titles = ['Alfa', 'Beta', 'Gama'];
+const behind = (number: number | null) => ({ at: { partId: null, afterId: number && idOfLesson(number) } });
 const placing = (number: number) => `POST /api/admin/lessons/${idOfLesson(number)}/place`;
 
 /** A server that keeps the order of the lessons after each move. */
 async function open(options: Parameters<typeof aLessonList>[1] = {}, answers: Record<string, unknown> = {}) {
   let list = aLessonList(titles, options);
-  const place = (number: number) => (body: { dayNumber: number }) => {
-    const moved = list.lessons.find(({ id }) => id === idOfLesson(number))!;
-    const others = list.lessons.filter((lesson) => lesson !== moved);
-    others.splice(body.dayNumber - 1, 0, moved);
-    list = { ...list, lessons: others.map((lesson, index) => ({ ...lesson, dayNumber: index + 1 })) };
-    return { lessons: list.lessons.map(({ id, dayNumber }) => ({ id, dayNumber })) };
+  const place = (number: number) => (body: { at: Spot }) => {
+    list = withLessonAt(list, idOfLesson(number), body.at);
+    return {
+      lessons: list.lessons.map(({ id, dayNumber, partId, isPlaced }) => ({ id, dayNumber, partId, isPlaced })),
+    };
   };
   const app = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/lessons`, {
     [listing]: () => list,
@@ -69,7 +71,7 @@ describe('moved by one', () => {
     await page.getByRole('button', { name: 'Mover Gama para cima' }).click();
     await expect.poll(shown).toEqual(['Alfa', 'Gama', 'Beta']);
     await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
-    expect(sent(requests)).toMatchObject([{ call: placing(3), body: { dayNumber: 2 } }]);
+    expect(sent(requests)).toMatchObject([{ call: placing(3), body: behind(1) }]);
   });
 
   test('as often as somebody presses, however quickly', async () => {
@@ -82,7 +84,7 @@ describe('moved by one', () => {
     }
     await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);
     await expect.poll(() => sent(requests)).toHaveLength(2);
-    expect(sent(requests).map(({ body }) => body)).toEqual([{ dayNumber: 2 }, { dayNumber: 3 }]);
+    expect(sent(requests).map(({ body }) => body)).toEqual([behind(2), behind(3)]);
   });
 
   test('the first one goes no further up', async () => {
@@ -115,7 +117,7 @@ describe('moved by keyboard', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
     await expect.element(handle('Alfa')).toHaveFocus();
-    expect(sent(requests)).toMatchObject([{ call: placing(1), body: { dayNumber: 3 } }]);
+    expect(sent(requests)).toMatchObject([{ call: placing(1), body: behind(3) }]);
   });
 
   test('Esc puts it back, also while the handle shows its words', async () => {
@@ -149,7 +151,7 @@ test('a lesson dragged by its handle stays where it is let go', async () => {
   await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);
   window.dispatchEvent(pointer('pointerup', line('Gama').bottom - 4));
   await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
-  expect(sent(requests)).toMatchObject([{ call: placing(1), body: { dayNumber: 3 } }]);
+  expect(sent(requests)).toMatchObject([{ call: placing(1), body: behind(3) }]);
 });
 
 describe('deleting', () => {

@@ -15,9 +15,9 @@ import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
 import { lessonListQuery, useSetTotalDays, type LessonList } from './api.ts';
+import { countStates } from './list/lesson-state.ts';
 import { Lessons } from './list/lessons.tsx';
 import classes from './lessons-page.module.css';
-import { PastedRest } from './pasted/pasted-rest.tsx';
 
 const PasteDialog = lazyDialog(() => import('./pasted/paste-dialog.tsx'), 'PasteDialog');
 const route = getRouteApi('/admin/journeys/$journeyId/lessons');
@@ -26,7 +26,8 @@ const route = getRouteApi('/admin/journeys/$journeyId/lessons');
 export function LessonsPage() {
   const { journeyId } = route.useParams();
   const list = useQuery(lessonListQuery(journeyId));
-  const [isPasting, setPasting] = useState(false);
+  /** Open while it is not null; with the part that it begins with. */
+  const [pasting, setPasting] = useState<{ partId?: string } | null>(null);
   if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
@@ -36,7 +37,7 @@ export function LessonsPage() {
           variant="default"
           leftSection={<IconLink size={17} stroke={1.8} aria-hidden="true" />}
           disabled={!list.data}
-          onClick={() => setPasting(true)}
+          onClick={() => setPasting({})}
         >
           Colar links
         </Button>
@@ -48,15 +49,10 @@ export function LessonsPage() {
           Nova Lição
         </ButtonLink>
       </JourneyHead>
-      {list.data && (
-        <>
-          <PastedRest journeyId={journeyId} />
-          <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />
-        </>
-      )}
+      {list.data && <PlanGap journey={list.data.journey} lessonCount={countStates(list.data.lessons).published} />}
       <ListBody
         list={list}
-        rows={list.data?.lessons}
+        rows={list.data && [...list.data.parts, ...list.data.lessons]}
         loading="Carregando lições"
         failed="Erro ao carregar dados"
         empty={
@@ -73,11 +69,9 @@ export function LessonsPage() {
           </EmptyList>
         }
       >
-        {() => list.data && <Lessons list={list.data} />}
+        {() => list.data && <Lessons list={list.data} onPaste={(partId) => setPasting({ partId })} />}
       </ListBody>
-      {list.data && isPasting && (
-        <PasteDialog journeyId={journeyId} lessonCount={list.data.lessons.length} onClose={() => setPasting(false)} />
-      )}
+      {list.data && pasting && <PasteDialog list={list.data} {...pasting} onClose={() => setPasting(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
@@ -39,14 +40,15 @@ export function useCopyLesson(formatMessage: (placed: PlacedLesson) => string) {
 export function useTransferLesson(fromJourneyId: string, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId, journeyId }: LessonPlacement) =>
-      sendAsked({ journeyId: fromJourneyId, lessonId }, (completing) =>
-        call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId, completing } }),
-      ),
+    mutationFn: ({ lessonId, journeyId, isDraft }: LessonPlacement & { isDraft: boolean }) => {
+      const transfer = (completing?: CompletionChoice) =>
+        call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId, completing } });
+      // A draft is in nobody's plan.
+      return isDraft ? transfer() : sendAsked({ journeyId: fromJourneyId, lessonId }, transfer);
+    },
     onSuccess: (placed) => {
       if (!placed) return;
-      const { lesson, journey } = placed;
-      toast.success(`Lição movida para ${journey.name}: ${formatPlaced(lesson.dayNumber)}.`);
+      toast.success(`Lição movida para ${placed.journey.name}: ${formatPlaced(placed.lesson.dayNumber)}.`);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),
     onSettled: () => void invalidateJourneys(cache),

@@ -1,12 +1,22 @@
-import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
+import type { LessonRow, PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight, IconCopy, IconCopyPlus, IconDots, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconArrowsMoveVertical,
+  IconCopy,
+  IconCopyPlus,
+  IconDots,
+  IconFolderPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { isAnythingUnsaved } from '../../ui/form/unsaved.ts';
+import { PublicationItems } from '../publication/publication-items.tsx';
+import { usePublication } from '../publication/use-publication.tsx';
 import { useCopyLesson } from './api.ts';
 import classes from './lesson-menu.module.css';
 import { formatPlaced } from '../format-lesson.ts';
@@ -16,8 +26,10 @@ const DeleteThisLesson = lazyDialog(() => import('../list/delete-this-lesson.tsx
 
 type LessonMenuProps = {
   journeyId: string;
-  /** `isBegun`: undefined where only the server knows it. */
-  lesson: { id: string; title: string; isBegun?: boolean };
+  /** `isBegun`, `missing`: undefined beside the form, where only the server knows and the publication's card says it. */
+  lesson: Pick<LessonRow, 'id' | 'title' | 'dayNumber' | 'publishAt'> & Partial<Pick<LessonRow, 'isBegun' | 'missing'>>;
+  /** In the list: moves it farther than by one, or begins a part with it. */
+  order?: { onPlace: () => void; onBeginPart: () => void } | undefined;
   onDuplicated?: (copy: PlacedLesson) => void;
   onTransferred?: (placed: PlacedLesson) => void;
   /** Deletion is offered here where the lesson's row has no button of its own. */
@@ -28,11 +40,12 @@ const formatDuplicated = ({ lesson }: PlacedLesson) =>
   `Lição duplicada sem os materiais: a cópia ${formatPlaced(lesson.dayNumber)}, no fim.`;
 
 /** Less frequent actions on a lesson: copies, and the transfer to another journey. */
-export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeleted }: LessonMenuProps) {
+export function LessonMenu({ journeyId, lesson, order, onDuplicated, onTransferred, onDeleted }: LessonMenuProps) {
   const [asked, ask] = useState<'copy' | 'transfer' | 'deletion' | null>(null);
   const duplicate = useCopyLesson(formatDuplicated);
   const once = useOnce(duplicate.isPending);
-  const { id: lessonId, title, isBegun = false } = lesson;
+  const publication = usePublication({ journeyId, lesson });
+  const { id: lessonId, title, isBegun = false, missing } = lesson;
   /** The server copies or transfers the saved lesson. */
   const begin = (action: () => void) => () =>
     isAnythingUnsaved() ? toast.info('Salve antes: vale o que está salvo.') : action();
@@ -46,6 +59,20 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
           </span>
         }
       >
+        {missing && <PublicationItems lesson={{ ...lesson, missing }} onChoose={publication.choose} />}
+        {order && (
+          <>
+            <MenuItem
+              icon={<IconArrowsMoveVertical size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={order.onPlace}
+            >
+              Mover…
+            </MenuItem>
+            <MenuItem icon={<IconFolderPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={order.onBeginPart}>
+              Começar parte aqui
+            </MenuItem>
+          </>
+        )}
         <MenuItem
           icon={<IconCopyPlus size={18} stroke={1.8} aria-hidden="true" />}
           onClick={begin(() => once(() => duplicate.mutate({ lessonId, journeyId }, { onSuccess: onDuplicated })))}
@@ -70,6 +97,7 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
           </MenuItem>
         )}
       </Menu>
+      {publication.dialogs}
       {onDeleted && asked === 'deletion' && (
         <DeleteThisLesson journeyId={journeyId} lessonId={lessonId} onDone={onDeleted} onClose={() => ask(null)} />
       )}

@@ -30,7 +30,7 @@ const texts = {
 type OtherJourneyDialogProps = {
   /** The lesson's journey. */
   journeyId: string;
-  lesson: { id: string; title: string };
+  lesson: { id: string; title: string; dayNumber: number | null };
   action: keyof typeof texts;
   /** A lesson that cannot be transferred can be copied. */
   onCopyInstead: () => void;
@@ -60,13 +60,16 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   function submit(target: string) {
     const place = { lessonId: lesson.id, journeyId: target };
     if (action === 'copy') return copy.mutate(place, { onSuccess: onClose });
-    transfer.mutate(place, {
-      onSuccess: (placed) => {
-        if (!placed) return;
-        onClose();
-        onTransferred?.(placed);
+    transfer.mutate(
+      { ...place, isDraft: lesson.dayNumber === null },
+      {
+        onSuccess: (placed) => {
+          if (!placed) return;
+          onClose();
+          onTransferred?.(placed);
+        },
       },
-    });
+    );
   }
 
   return (

@@ -14,7 +14,7 @@ import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import type { OfForm } from '../lesson-values.ts';
 import classes from './video-preview.module.css';
 
-type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew: boolean };
+type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number | null; isNew: boolean };
 
 /**
  * Title, description, video and duration, with a preview once the video's address is valid. For an existing lesson also its number,
@@ -27,7 +27,7 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
   return (
     <FormSection title="Aula">
       <FieldGrid>
-        {!isNew && (
+        {!isNew && dayNumber !== null && (
           <TextInput
             label="Número da lição"
             description="A ordem é definida na página da jornada"
@@ -55,7 +55,7 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
               title={values.title.trim() || 'Nova lição'}
               minutes={typeof minutes === 'number' ? Math.max(0, minutes) : 0}
               journeyId={journeyId}
-              dayNumber={dayNumber}
+              dayNumber={dayNumber ?? 1}
             />
           </WideField>
         )}
@@ -84,10 +84,14 @@ function useVideo(typed: string): { video: Video | null; refusal: string | undef
   return { video, refusal: isNone && pausedOn === address ? explainNoVideo(address) : undefined };
 }
 
-type VideoPreviewProps = { video: Video; link: string; title: string; minutes: number } & Pick<
-  ClassSectionProps,
-  'journeyId' | 'dayNumber'
->;
+type VideoPreviewProps = {
+  video: Video;
+  link: string;
+  title: string;
+  minutes: number;
+  journeyId: string;
+  dayNumber: number;
+};
 
 /** The player as members see it. Another link gets a new player, so that the previous video stops. */
 function VideoPreview({ video, link, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {

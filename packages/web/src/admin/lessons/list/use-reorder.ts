@@ -5,10 +5,10 @@ type Held = { id: string; from: number; at: number; by: 'pointer' | 'keyboard' }
 
 type ReorderOptions<Item> = {
   items: readonly Item[];
-  /** The item's name for screen readers. */
-  nameOf: (item: Item) => string;
-  /** `index` counts from 0. */
-  onDrop: (id: string, index: number) => void;
+  /** The name and place of the item at an index of `shown`, for screen readers. */
+  describe: (shown: readonly Item[], at: number) => string;
+  /** An item was dropped at an index of `shown`. */
+  onDrop: (id: string, shown: readonly Item[], at: number) => void;
 };
 
 /** The distance from the window's edge at which a pointer scrolls it, and the step at each of its moves, in px. */
@@ -20,17 +20,14 @@ const scrollStep = 12;
  * and End go to the ends, Esc cancels). `listRef` is for the element whose children are the items. `shown` is the order on screen
  * meanwhile; `announcement` describes each step to screen readers.
  */
-export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop }: ReorderOptions<Item>) {
+export function useReorder<Item extends { id: string }>({ items, describe, onDrop }: ReorderOptions<Item>) {
   const [held, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const listRef = useRef<HTMLOListElement>(null);
   const indexOf = (id: string) => items.findIndex((item) => item.id === id);
-  const shown = held ? moved(items, indexOf(held.id), held.at) : items;
-
-  const formatPlace = (id: string, at: number) => {
-    const item = items[indexOf(id)];
-    return item ? `${nameOf(item)}: posição ${at + 1} de ${items.length}` : '';
-  };
+  const shownAt = (id: string, at: number) => moved(items, indexOf(id), at);
+  const shown = held ? shownAt(held.id, held.at) : items;
+  const formatPlace = (id: string, at: number) => describe(shownAt(id, at), at);
 
   function moveTo(at: number) {
     if (!held || at === held.at || at < 0 || at >= items.length) return;
@@ -43,7 +40,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
     const at = isDropped ? held.at : held.from;
     setHeld(null);
     setAnnouncement(`${isDropped ? 'Solta' : 'De volta'}. ${formatPlace(held.id, at)}`);
-    if (at !== held.from) onDrop(held.id, at);
+    if (at !== held.from) onDrop(held.id, shownAt(held.id, at), at);
   }
 
   const isDragged = held?.by === 'pointer';

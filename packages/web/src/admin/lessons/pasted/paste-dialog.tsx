@@ -1,46 +1,72 @@
+import { MOST_PASTED } from '@jornada/contract/lessons/drafts';
 import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
-import { plural } from '@jornada/domain/plural';
-import { Button, Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatLessons } from '../../../journeys/counts.ts';
+import { counted, plural } from '@jornada/domain/plural';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { keepPasted, usePasted } from './kept-lines.ts';
-import { linesIn, MOST_PASTED, problemsIn } from './pasted-lines.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import type { LessonList } from '../api.ts';
+import { newId } from '../copies/new-id.ts';
+import { formatDrafts } from '../list/lesson-state.ts';
+import { useCreateDrafts, type PastedDraft } from './api.ts';
+import { linesIn, problemsIn } from './pasted-lines.ts';
 import classes from './pasted.module.css';
 
-type PasteDialogProps = { journeyId: string; lessonCount: number; onClose: () => void };
+/** Of a line that is a link alone. */
+const WITHOUT_TITLE = 'Sem título';
+
+type PasteDialogProps = {
+  list: LessonList;
+  /** The part that is chosen at first; by default the last one. */
+  partId?: string | undefined;
+  onClose: () => void;
+};
 
 /**
- * Adds several lessons from pasted lines. Each line is checked here; then each lesson's form asks for the rest. Lines that are no lesson are named
- * and left out.
+ * Makes drafts of pasted lines at once. Lines that are no lesson are named and left out; they stay in the dialog to be corrected, while the
+ * others are kept.
  */
-export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProps) {
-  const navigate = useNavigate();
-  const before = usePasted(journeyId);
+export function PasteDialog({ list: { journey, parts, lessons: present }, partId: asked, onClose }: PasteDialogProps) {
   const [text, setText] = useState('');
+  const [partId, setPart] = useState(asked ?? parts.at(-1)?.id ?? null);
+  const create = useCreateDrafts(journey.id);
+  const once = useOnce(create.isPending);
+  /** What was sent and not answered: a repeated request names the same drafts. */
+  const unanswered = useRef(new Map<string, PastedDraft[]>());
   const lines = linesIn(text);
   const lessons = lines.flatMap((line) => (line.ok ? [line.lesson] : []));
-  const waiting = before?.lessons ?? [];
-  const room = Math.min(MOST_PASTED, MAX_LESSONS - lessonCount) - waiting.length;
+  const room = Math.min(MOST_PASTED, MAX_LESSONS - present.length);
   const isTooMany = lessons.length > room;
+  const leave = () => {
+    if (!create.isPending) onClose();
+  };
 
-  function go() {
-    const total = (before?.total ?? 0) + lessons.length;
-    if (!keepPasted(journeyId, { lessons: [...waiting, ...lessons], total })) {
-      return toast.error('O navegador não deixa guardar as linhas coladas. Crie as lições uma a uma.');
-    }
-    onClose();
-    void navigate({ to: '/admin/journeys/$journeyId/lessons/new', params: { journeyId }, hash: 'coladas' });
+  function send() {
+    const key = JSON.stringify([partId, lessons]);
+    const drafts =
+      unanswered.current.get(key) ??
+      lessons.map(({ title, videoUrl }) => ({ id: newId(), title: title || WITHOUT_TITLE, videoUrl }));
+    unanswered.current.set(key, drafts);
+    create.mutate(
+      { drafts, partId },
+      {
+        onSuccess: ({ count }) => {
+          toast.success(counted(count, 'rascunho criado', 'rascunhos criados'));
+          const wrong = lines.flatMap((line) => (line.ok ? [] : [line.text]));
+          if (wrong.length === 0) onClose();
+          else setText(wrong.join('\n'));
+        },
+      },
+    );
   }
 
   return (
-    <Dialog title="Colar links" onClose={onClose} width={640}>
+    <Dialog title="Colar links" onClose={leave} width={640}>
       <DialogFields>
         <DialogLead>
-          Uma lição por linha: título | link. Só o título ou só o link também vale. Depois, o formulário de cada lição
-          pede a descrição; nenhuma é criada antes disso.
+          Uma lição por linha: título | link. Só o título ou só o link também vale. Cada uma vira um rascunho, que só
+          administradores veem; complete e publique quando quiser.
         </DialogLead>
         <Textarea
           label="Linhas"
@@ -53,6 +79,14 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {parts.length > 0 && (
+          <NativeSelect
+            label="Parte"
+            data={parts.map(({ id, title }) => ({ value: id, label: title }))}
+            value={partId ?? ''}
+            onChange={(event) => setPart(event.currentTarget.value)}
+          />
+        )}
         <div className={classes.read} aria-live="polite">
           {isTooMany && (
             <p className={classes.wrong}>
@@ -69,7 +103,7 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
               {lessons.map(({ title, videoUrl }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two may be the same
                 <li key={index}>
-                  <b>{title || 'Sem título'}</b> <small>{videoUrl || 'sem link'}</small>
+                  <b>{title || WITHOUT_TITLE}</b> <small>{videoUrl || 'sem link'}</small>
                 </li>
               ))}
             </ol>
@@ -77,11 +111,11 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
         </div>
       </DialogFields>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancelar
         </Button>
-        <Button disabled={lessons.length === 0 || isTooMany} onClick={go}>
-          {lessons.length === 0 ? 'Preencher lições' : `Preencher ${formatLessons(lessons.length)}`}
+        <Button loading={create.isPending} disabled={lessons.length === 0 || isTooMany} onClick={() => once(send)}>
+          {lessons.length === 0 ? 'Criar rascunhos' : `Criar ${formatDrafts(lessons.length)}`}
         </Button>
       </DialogActions>
     </Dialog>

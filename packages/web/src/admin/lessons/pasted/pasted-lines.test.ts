@@ -47,7 +47,7 @@ describe('a line', () => {
     [`${youtube} ${youtube}`, 'Há mais de um link. Use uma linha para cada lição.'],
     [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres.'],
   ])('%j is wrong, and says why', (line, problem) => {
-    expect(linesIn(line)).toEqual([{ number: 1, ok: false, problem }]);
+    expect(linesIn(line)).toMatchObject([{ number: 1, ok: false, problem }]);
   });
 });
 

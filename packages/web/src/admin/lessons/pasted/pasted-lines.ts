@@ -2,12 +2,13 @@ import { readAddress } from '@jornada/contract/fields/typed-address';
 import { explainNoVideo, readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
-/** A lesson from one line. Missing parts are empty; the lesson's form asks for them. */
+/** A lesson from one line. Missing parts are empty. */
 export type PastedLesson = { title: string; videoUrl: string };
-export type PastedLine = { number: number } & ({ ok: true; lesson: PastedLesson } | { ok: false; problem: string });
-
-/** Hardly anybody goes through more of them one by one. */
-export const MOST_PASTED = 100;
+export type PastedLine = { number: number } & (
+  | { ok: true; lesson: PastedLesson }
+  /** `text`: to be corrected. */
+  | { ok: false; problem: string; text: string }
+);
 
 /** An address with or without its scheme: 'https://…', 'www.…', 'youtu.be/…'. */
 const address = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S*|www\.\S+)$/i;
@@ -35,7 +36,7 @@ export function problemsIn(lines: readonly PastedLine[]): { problem: string; num
 }
 
 function readLine(line: string, number: number): PastedLine {
-  const wrong = (problem: string): PastedLine => ({ number, ok: false, problem });
+  const wrong = (problem: string): PastedLine => ({ number, ok: false, problem, text: line });
   const links = line.split(/[\s|;]+/).filter((term) => address.test(term));
   if (links.length > 1) return wrong('Há mais de um link. Use uma linha para cada lição.');
 
@@ -45,23 +46,23 @@ function readLine(line: string, number: number): PastedLine {
   const [before, after] = [line.slice(0, at), line.slice(at + link.length)];
   if (before.trim() !== '' && after.trim() !== '') return wrong('Escreva o título antes do link: título | link.');
   const title = before.trim() === '' ? after.replace(separatorAtStart, '') : before.replace(separatorAtEnd, '');
-  return checked({ title: title.trim(), videoUrl: readAddress(link) }, number);
+  return checked({ title: title.trim(), videoUrl: readAddress(link) }, line, number);
 }
 
 /** A title alone, unless other text takes the place of the link. */
 function withoutLink(line: string, number: number): PastedLine {
   const [title = '', ...rest] = line.split(/[|\t]/);
   const other = rest.join(' ').trim();
-  if (other !== '') return { number, ok: false, problem: 'No lugar do link há outro texto.' };
-  return checked({ title: title.trim(), videoUrl: '' }, number);
+  if (other !== '') return { number, ok: false, problem: 'No lugar do link há outro texto.', text: line };
+  return checked({ title: title.trim(), videoUrl: '' }, line, number);
 }
 
-function checked(lesson: PastedLesson, number: number): PastedLine {
+function checked(lesson: PastedLesson, text: string, number: number): PastedLine {
   if (lesson.title.length > MAX_LESSON_TITLE) {
-    return { number, ok: false, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres.` };
+    return { number, ok: false, text, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres.` };
   }
   if (lesson.videoUrl !== '' && readVideo(lesson.videoUrl) === null) {
-    return { number, ok: false, problem: `${explainNoVideo(lesson.videoUrl)}.` };
+    return { number, ok: false, text, problem: `${explainNoVideo(lesson.videoUrl)}.` };
   }
   return { number, ok: true, lesson };
 }
