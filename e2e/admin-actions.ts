@@ -49,9 +49,9 @@ export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'R
   await turnOn(page.getByRole('radio', { name: type }));
 }
 
-/** Saves the lesson and waits for the list. */
+/** Publishes a new lesson and waits for the list. */
 export async function saveLesson(page: Page): Promise<void> {
-  await press(page, 'Salvar Lição');
+  await press(page, 'Publicar');
   await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
 }
 

@@ -132,6 +132,14 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await page.getByRole('menuitem', { name: 'Copiar para outra jornada' }).click();
   await look('Copiar para outra jornada');
   await close();
+  await press(page, `Mais ações para ${lessons[0]!.title}`);
+  await page.getByRole('menuitem', { name: 'Voltar a rascunho' }).click();
+  await look('Voltar a rascunho?');
+  await close();
+  await press(page, `Mais ações para ${lessons[0]!.title}`);
+  await page.getByRole('menuitem', { name: 'Mover…' }).click();
+  await look('Mover lição');
+  await close();
   await press(page, 'Colar links');
   await page.getByRole('textbox', { name: 'Linhas' }).fill('Um título\nOutro | https://exemplo.com.br/v');
   await look('Colar links');

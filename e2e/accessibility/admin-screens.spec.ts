@@ -55,10 +55,18 @@ test('the tabs of a journey and what they open have no accessibility violations 
   const lines = page.getByRole('textbox', { name: 'Linhas' });
   await lines.fill('Um título | https://youtu.be/dQw4w9WgXcQ\nOutro');
   await expectNoViolations(page, page.getByRole('list', { name: 'Lições lidas' }));
-  await press(page, 'Preencher 2 lições');
-  await expectNoViolations(page, page.getByText('Lição 1 de 2'));
-  await page.getByRole('link', { name: 'Cancelar' }).click();
-  await expectNoViolations(page, page.getByText('Faltam 2 das lições que você colou.'));
+  await press(page, 'Criar 2 rascunhos');
+  const list = page.getByRole('list', { name: 'Lições' });
+  await expectNoViolations(page, list.getByText('Rascunho, só você vê').first());
+  await press(page, 'Mais ações para Um título');
+  await page.getByRole('menuitem', { name: 'Começar parte aqui' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome da parte' }).fill('Módulo 1 · Fundamentos');
+  await press(page.getByRole('dialog'), 'Criar parte');
+  await list.getByRole('button', { name: /^Módulo 1/ }).click();
+  await expectNoViolations(page, list.getByText('2 rascunhos'));
+  await list.getByRole('button', { name: /^Módulo 1/ }).click();
+  await list.getByRole('link', { name: 'descrição' }).first().click();
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Rascunho' }));
 });
 
 test('the overview, its chart in figures and the account’s menu have no accessibility violations @long', async ({
