@@ -1,0 +1,3 @@
+ALTER TABLE "journeys" ADD COLUMN "cover" jsonb;--> statement-breakpoint
+ALTER TABLE "journeys" ADD CONSTRAINT "journeys_cover_check" CHECK ("journeys"."cover" is null or coalesce("journeys"."cover" ->> 'url' like '/platform-assets/covers/%' and "journeys"."cover" ->> 'smallUrl' like '/platform-assets/covers/%'
+        and ("journeys"."cover" ->> 'focusX')::int between 0 and 100 and ("journeys"."cover" ->> 'focusY')::int between 0 and 100, false));
