@@ -86,6 +86,7 @@ export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): Edit
     checkoutUrl: null,
     precoDisplay: null,
     ctaTexto: 'Adquirir Jornada',
+    cover: null,
     ...form,
   },
 });

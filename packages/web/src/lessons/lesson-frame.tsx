@@ -36,13 +36,19 @@ export function LessonFrame({
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
           {banner}
-          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
+          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           {children}
           <LessonNavigation lessons={lessons} lessonId={lesson.id} isCompleted={isCompleted} />
         </article>
-        <LessonSide lessons={lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
+        <LessonSide
+          lessons={lessons}
+          journeyId={journey.id}
+          cover={journey.cover}
+          totalDays={journey.totalDays}
+          lessonId={lesson.id}
+        />
       </div>
     </>
   );

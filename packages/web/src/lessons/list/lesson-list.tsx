@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './lesson-list.module.css';
 
 export interface LessonListProps {
   lessons: readonly LessonListItem[];
   journeyId: string;
+  cover?: OwnCover | undefined;
   totalDays: number;
   /** The lesson whose page this is. */
   lessonId: string;
 }
 
 /** The journey's lessons in a box that scrolls by itself, starting at the current lesson. */
-export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonListProps) {
+export function LessonList({ lessons, journeyId, cover, totalDays, lessonId }: LessonListProps) {
   const box = useRef<HTMLOListElement>(null);
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -29,6 +31,7 @@ export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonLi
           lesson={lesson}
           lessons={lessons}
           journeyId={journeyId}
+          cover={cover}
           totalDays={totalDays}
           isHere={lesson.id === lessonId}
         />
