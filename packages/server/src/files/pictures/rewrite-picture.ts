@@ -9,7 +9,7 @@ const MOST_BYTES_AT_ONCE = 150_000_000;
 /** Larger ones are made smaller: more than the width of a printed page, and what follows (a PDF, a phone) has to hold all of it. */
 const LONGEST_SIDE = 4096;
 const QUALITY = 90;
-/** Of what is cut: it lies behind a text or in a card, and many are fetched at once. */
+/** Of what is cut: a list shows many of them. */
 const CUT_QUALITY = 82;
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex');
 
