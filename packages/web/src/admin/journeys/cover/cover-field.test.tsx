@@ -9,8 +9,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
 
 const sending = 'POST /api/admin/assets/covers';
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-const stored = { url: `${dot}#1`, smallUrl: `${dot}#2` };
+const stored = { url: '/platform-assets/covers/1.jpg', smallUrl: '/platform-assets/covers/2.jpg' };
 const cover = { ...stored, focusX: 50, focusY: 50 };
 const field = () => page.getByRole('group', { name: 'Capa', exact: true });
 const dialog = () => page.getByRole('dialog', { name: 'Ajustar capa' });
