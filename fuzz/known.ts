@@ -32,6 +32,7 @@ const assetFields: Record<string, string[]> = {
   logos: ['url', 'logoUrl', 'logoDarkUrl'],
   favicons: ['url', 'faviconUrl'],
   avatars: ['url', 'avatarUrl'],
+  covers: ['smallUrl'],
 };
 /** Values of one record that are sent back with its id. */
 const ofOneRecord = new Set(['version', 'contentVersion']);

@@ -140,11 +140,16 @@ export async function missions(walker: Walker): Promise<void> {
   }
 }
 
-/** A picture that is removed again, and a lesson whose material a member downloads before it goes. */
+/** A picture that is removed again, a journey with a cover of its own, and a lesson whose material a member downloads before it goes. */
 export async function files(walker: Walker): Promise<void> {
-  const { call, keeper } = bound(walker);
+  const { call, keeper, text } = bound(walker);
   const { url = '' } = await call('uploads.uploadAsset', keeper, { params: { folder: 'logos' }, raw: pictureForm() });
   await call('uploads.removeAsset', keeper, { query: { url } });
+  const sent = await call('uploads.uploadAsset', keeper, { params: { folder: 'covers' }, raw: pictureForm() });
+  const cover = { url: sent.url, smallUrl: sent.smallUrl, focusX: 40, focusY: 60 };
+  const form = { ...freeJourney, name: text('Capa própria', 150), cover };
+  const covered = await call('adminJourneys.createJourney', keeper, { body: form });
+  await call('journeys.readPublicJourney', await walker.member(), { params: { journeyId: covered.id } });
   const attachment = await call('uploads.uploadAttachment', keeper, { raw: pictureForm() });
   const { journeyId } = await certifying(walker, 1);
   const own = { ...lesson, ...challenge, attachmentIds: [attachment.id] };

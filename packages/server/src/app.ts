@@ -24,6 +24,7 @@ import { healthRoutes } from './health/routes.ts';
 import { serveMetrics } from './health/serve-metrics.ts';
 import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
+import { headOfShared } from './journeys/share-journey.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
 import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
 import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
@@ -201,10 +202,14 @@ export async function buildApp(
   const readIdentity = coalesce(() => readPlatformSettings(services.db, environment));
   await serveWebApp(app, {
     webApp,
-    renderPage: async (page, { cookies }) => {
+    renderPage: async (page, { cookies, url }) => {
       try {
         const isVisitor = cookies[sessionCookieName(environment.publicUrl)] === undefined;
-        return shell(await readIdentity(), { isVisitor });
+        const settings = await readIdentity();
+        const rendered = shell(settings, { isVisitor });
+        const { publicUrl } = environment;
+        const head = isVisitor && (await headOfShared(services.db, { url, settings, publicUrl }));
+        return head ? { ...rendered, html: rendered.html.replace('</head>', () => `${head}</head>`) } : rendered;
       } catch (error) {
         // Without the database the platform still serves a page, which says so and tries again.
         app.log.error({ err: error }, 'identity');

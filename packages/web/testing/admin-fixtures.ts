@@ -87,6 +87,7 @@ export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): Edit
     checkoutUrl: null,
     precoDisplay: null,
     ctaTexto: 'Adquirir Jornada',
+    cover: null,
     ...form,
   },
 });

@@ -1,6 +1,7 @@
 import { MAX_CERTIFICATE_NAME } from '@jornada/domain/certificates/limits';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { certificateNameField } from '../fields/certificate-fields.ts';
 import { Id, Instant, LocalDay, sayable } from '../fields/fields.ts';
 import { refuseUnprintable } from '../fields/refuse-unprintable.ts';
@@ -66,6 +67,7 @@ export const NextCertificate = z.object({
   journeyName: z.string(),
   lessonsLeft: z.int(),
   progressPercent: z.int(),
+  cover: OwnCover.optional(),
 });
 export type NextCertificate = z.infer<typeof NextCertificate>;
 

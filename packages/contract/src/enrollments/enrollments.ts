@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay, page, pageQuery } from '../fields/fields.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { MissionType } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 
@@ -49,6 +50,7 @@ export const MyJourney = z.object({
     totalDays: z.int(),
     lessonCount: z.int(),
     modoLiberacao: ReleaseMode,
+    cover: OwnCover.optional(),
   }),
   /** The lesson that can be done now, null when none is open. */
   openLesson: z.object({ id: Id, dayNumber: z.int(), title: z.string(), durationMinutes: z.int() }).nullable(),

@@ -14,17 +14,31 @@ export interface PictureRule {
   isDrawing: string;
 }
 
+interface PictureFormat {
+  name: string;
+  type: string;
+  browserTypes: string[];
+}
+
 const PNG = { name: 'PNG', type: 'image/png', browserTypes: ['image/png'] };
 const JPEG = { name: 'JPG', type: 'image/jpeg', browserTypes: ['image/jpeg', 'image/jpg'] };
+const WEBP = { name: 'WebP', type: 'image/webp', browserTypes: ['image/webp'] };
 const ICON = { name: 'ICO', type: 'image/x-icon', browserTypes: ['image/x-icon', 'image/vnd.microsoft.icon'] };
 
-const ruleOf = (kilobytes: number, formats: readonly (typeof PNG)[]): PictureRule => ({
+/** The formats of photos and drawings in a page. */
+export const PAGE_PICTURES: readonly PictureFormat[] = [JPEG, PNG, WEBP];
+
+const inWords = (formats: readonly PictureFormat[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(formats.map(({ name }) => name));
+
+/** The rule of pictures up to a size, in the words of specification §5. */
+export const ruleOf = (kilobytes: number, formats: readonly PictureFormat[]): PictureRule => ({
   bytes: kilobytes * 1024,
   types: formats.map(({ type }) => type),
   browserTypes: formats.flatMap(({ browserTypes }) => browserTypes),
   tooLarge: `O arquivo deve ter no máximo ${kilobytes}KB`,
   wrongType: 'Formato de arquivo não suportado',
-  isDrawing: `SVG não é aceito: envie ${formats.map(({ name }) => name).join(' ou ')}`,
+  isDrawing: `SVG não é aceito: envie ${inWords(formats)}`,
 });
 
 /** The kinds of public pictures, by their folders. */
@@ -38,6 +52,12 @@ export const pictureRules = {
     wrongType: 'Formato inválido. Use JPG ou PNG',
   },
   signatures: ruleOf(500, [PNG, JPEG]),
+  /** A journey's own cover, as it is sent: the browser has cut and encoded it before. */
+  covers: {
+    ...ruleOf(10 * 1024, PAGE_PICTURES),
+    tooLarge: 'A imagem é grande demais. Máximo 10MB',
+    wrongType: `Formato inválido. Use ${inWords(PAGE_PICTURES)}`,
+  },
 } satisfies Record<string, PictureRule>;
 
 export type PictureFolder = keyof typeof pictureRules;

@@ -35,11 +35,12 @@ export const uploadAsset = endpoint({
   path: '/api/admin/assets/:folder',
   access: 'admin',
   summary:
-    'Upload a logo, favicon or avatar; its type is told from its content, which must be whole. Answers with its public address.',
+    'Upload a logo, favicon, avatar, signature or cover; its type is told from its content, which must be whole. Answers with its public address.',
   params: z.object({ folder: z.enum(PICTURE_FOLDERS) }),
   accepts: 'file',
   statuses: [201],
-  response: z.object({ url: z.string() }),
+  /** `smallUrl`: a cover, in its smaller size. */
+  response: z.object({ url: z.string(), smallUrl: z.string().optional() }),
   refusals: [...UPLOAD_REFUSALS, 'asset_too_large', 'asset_type_not_supported', 'asset_not_decodable'],
 });
 

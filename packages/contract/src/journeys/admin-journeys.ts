@@ -6,6 +6,7 @@ import { refuseUnprintable } from '../fields/refuse-unprintable.ts';
 import { journeyFields } from '../fields/journey-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
 import { JourneyKind } from './journeys.ts';
+import { OwnCover } from './own-cover.ts';
 import { CompletionChoice, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 
@@ -40,6 +41,8 @@ export const JourneyForm = z
       .transform(blankAsNull),
     precoDisplay: text(journeyFields.precoDisplay).nullish().transform(blankAsNull),
     ctaTexto: text(journeyFields.ctaTexto),
+    /** Null: its landscape. Without this key the journey keeps what it has. */
+    cover: OwnCover.nullable().optional(),
   })
   .superRefine((form, context) => {
     if (form.tipo !== 'paga') return;
@@ -75,6 +78,7 @@ export const JourneyRow = z.object({
   modoLiberacao: ReleaseMode,
   totalDays: z.int(),
   lessonCount: z.int(),
+  cover: OwnCover.optional(),
   /** Counted up to one more than `MOST_COUNTED_ENROLLMENTS` (decision G2). */
   enrollmentCount: z.int(),
   createdAt: Instant,
@@ -111,6 +115,7 @@ export const EditableJourney = z.object({
     checkoutUrl: z.string().nullable(),
     precoDisplay: z.string().nullable(),
     ctaTexto: z.string(),
+    cover: OwnCover.nullable(),
   }),
   version: EditVersion,
   counts: z.object({ lessons: z.int(), enrollments: z.int(), attachments: z.int(), answers: z.int() }),
@@ -135,6 +140,7 @@ export const createJourney = endpoint({
   body: JourneyForm,
   statuses: [201],
   response: EditableJourney,
+  refusals: ['invalid_asset_url'],
 });
 
 export const updateJourney = endpoint({
@@ -145,7 +151,7 @@ export const updateJourney = endpoint({
   params: journeyParams,
   body: z.object({ form: JourneyForm, version: EditVersion, completing: CompletionChoice.optional() }),
   response: EditableJourney,
-  refusals: ['journey_not_found', 'edited_meanwhile', ...completionRefusals],
+  refusals: ['journey_not_found', 'edited_meanwhile', 'invalid_asset_url', ...completionRefusals],
 });
 
 export const setTotalDays = endpoint({

@@ -7,6 +7,7 @@ import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { KeptLesson, LessonListItem, LessonPart } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 import { BadgeView } from '../rewards/rewards.ts';
+import { OwnCover } from './own-cover.ts';
 
 export const JourneyKind = z.enum(JOURNEY_KINDS);
 export type JourneyKind = z.infer<typeof JourneyKind>;
@@ -26,6 +27,8 @@ export const JourneyView = z.object({
   checkoutUrl: z.string().nullable(),
   precoDisplay: z.string().nullable(),
   ctaTexto: z.string(),
+  /** Absent without one: its landscape is shown. */
+  cover: OwnCover.optional(),
 });
 export type JourneyView = z.infer<typeof JourneyView>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay } from '../fields/fields.ts';
 import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from '../rewards/rewards.ts';
 import { VIDEO_PROVIDERS } from './video-hosts/hosts.ts';
@@ -95,7 +96,13 @@ export const LessonPage = z.object({
     attachments: z.array(Attachment),
     completedAt: Instant.nullable(),
   }),
-  journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+  journey: z.object({
+    id: Id,
+    name: z.string(),
+    totalDays: z.int(),
+    modoLiberacao: ReleaseMode,
+    cover: OwnCover.optional(),
+  }),
   currentDay: z.int(),
   /** When the journey became complete for this member (decision D5). */
   journeyCompletedAt: Instant.nullable(),

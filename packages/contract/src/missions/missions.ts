@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { Id, Instant, page, pageQuery } from '../fields/fields.ts';
 import { Completion, lessonRefusals, MissionType, ProgressVersion } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
@@ -159,6 +160,7 @@ export const AnsweredJourney = z.object({
   journeyName: z.string(),
   answerCount: z.int(),
   lastAnsweredAt: Instant,
+  cover: OwnCover.optional(),
 });
 
 export const listAnsweredJourneys = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { Id, Instant, LocalDay, SearchTerm } from '../fields/fields.ts';
 
 /** The range of the admin dashboard's figures and chart, in days, today included. */
@@ -78,6 +79,7 @@ export const Overview = z.object({
         userName: z.string(),
         journeyId: Id,
         journeyName: z.string(),
+        cover: OwnCover.optional(),
         createdAt: Instant,
       }),
     )

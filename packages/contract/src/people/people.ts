@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PersonName, Role } from '../accounts/accounts.ts';
 import { SessionView } from '../accounts/sessions.ts';
 import { endpoint } from '../endpoint.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';
 import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
@@ -36,7 +37,7 @@ const peopleFilters = z.object({
 /** A person in the list of people. */
 export const PersonInList = PersonRow.extend({
   /** The person's latest three journeys. */
-  journeys: z.array(z.object({ id: Id, name: z.string() })),
+  journeys: z.array(z.object({ id: Id, name: z.string(), cover: OwnCover.optional() })),
   enrollmentCount: z.int(),
   /** The last day with known activity; null if there is none. */
   lastSeenOn: LocalDay.nullable(),

@@ -1,4 +1,5 @@
 import type { GrantKind } from '@jornada/domain/enrollments/access';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -21,6 +22,7 @@ export interface Candidate {
   /** What gave access at the completion. */
   grounds: { kind: GrantKind; orderReference: string }[];
   journeyName: string;
+  cover: OwnCover | null;
   landscapeSeed: string;
   hours: number;
   lessonCount: number;
@@ -49,7 +51,7 @@ const candidates = statement<{ userId: string; journeyId: string | null; timeZon
       select json_agg(json_build_object('kind', kind, 'orderReference', order_reference)) from ${accessGrants}
        where user_id = enrollment.user_id and journey_id = journey.id and granted_at <= enrollment.completed_at
          and (state = 'valid' or changed_at > enrollment.completed_at)), '[]'::json) as grounds,
-    journey.name as "journeyName", journey.id::text as "landscapeSeed", setting.hours,
+    journey.name as "journeyName", journey.cover, journey.id::text as "landscapeSeed", setting.hours,
     (select count(*)::int from ${lessons} where journey_id = journey.id and day_number <= journey.total_days) as "lessonCount",
     (select count(*)::int from ${lessons} where journey_id = journey.id and day_number <= journey.total_days and has_mission) as "missionCount",
     (enrollment.started_at at time zone ${value('timeZone')}::text)::date::text as "startedOn",

@@ -47,13 +47,14 @@ export async function listMyCertificates(
   };
 }
 
-function nextOf({ journeyId, journeyName, currentDay, totalDays }: Candidate): NextCertificate {
+function nextOf({ journeyId, journeyName, cover, currentDay, totalDays }: Candidate): NextCertificate {
   return {
     journeyId,
     journeyName,
     // Past the plan and not complete, one lesson completes it (decision D15).
     lessonsLeft: Math.max(totalDays - completedDays(currentDay, totalDays), 1),
     progressPercent: progressPercent(currentDay, totalDays),
+    ...(cover && { cover }),
   };
 }
 

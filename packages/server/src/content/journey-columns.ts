@@ -15,5 +15,6 @@ export const journeyColumns = {
   checkoutUrl: journeys.checkoutUrl,
   precoDisplay: journeys.precoDisplay,
   ctaTexto: journeys.ctaTexto,
+  cover: journeys.cover,
   createdAt: journeys.createdAt,
 };

@@ -1,3 +1,4 @@
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -187,6 +188,7 @@ export interface ListedEnrollment {
     description: string;
     totalDays: number;
     modoLiberacao: ReleaseMode;
+    cover: OwnCover | null;
     lessonCount: number;
   };
   nextLesson: { id: string; dayNumber: number; title: string; durationMinutes: number } | null;
@@ -206,6 +208,7 @@ export async function listEnrollmentsAfter(
         description: journeys.description,
         totalDays: journeys.totalDays,
         modoLiberacao: journeys.modoLiberacao,
+        cover: journeys.cover,
         lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id} and ${lessons.dayNumber} is not null)`,
       },
       nextLesson: {

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
+import { keepCover } from './keep-cover.ts';
 import {
   insertJourney,
   insertLessons,
@@ -18,7 +19,7 @@ import {
 
 /**
  * Copies a journey with its parts, lessons and drafts, without their materials and appointments (specification §7 "journeys"). The copy is inactive, has no product ids and
- * issues no certificates: unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
+ * issues no certificates; it has the same cover. Unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
  * comes along. Refuses `journey_not_found`.
  */
 export function duplicateJourney(
@@ -30,6 +31,7 @@ export function duplicateJourney(
     const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
     const lessons = await listWholeLessons(tx, journeyId);
     const parts = await listParts(tx, journeyId);
+    await keepCover(tx, original.cover);
     const now = clock();
     const written = { createdAt: now, updatedAt: now };
     const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name, MAX_JOURNEY_NAME) };

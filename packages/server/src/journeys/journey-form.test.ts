@@ -110,7 +110,7 @@ describe('the form', () => {
       ctaTexto: 'Quero começar',
     };
     const updated = await saved(id, changes);
-    const stored = { ...changes, externalProductIds: ['prod-1', 'prod-2'] };
+    const stored = { ...changes, cover: null, externalProductIds: ['prod-1', 'prod-2'] };
     expect([updated.status, updated.body.form]).toEqual([200, stored]);
     expect((await admin.get(`${path}/${id}`)).body).toEqual(updated.body);
     expect((await member.get(`/api/journeys/${id}`)).status).toBe(404);

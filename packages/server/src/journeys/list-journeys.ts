@@ -33,6 +33,7 @@ export async function listJourneys(
     visibilidade: journey.visibilidade,
     modoLiberacao: journey.modoLiberacao,
     totalDays: journey.totalDays,
+    ...(journey.cover && { cover: journey.cover }),
     lessonCount,
     enrollmentCount,
     createdAt: journey.createdAt.toISOString(),

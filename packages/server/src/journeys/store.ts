@@ -149,4 +149,17 @@ export async function findPublicJourneyFor(db: Executor, { userId, journeyId }: 
   return row;
 }
 
+const sharedJourney = preparedQuery((db) =>
+  db
+    .select({ name: journeys.name, cover: journeys.cover })
+    .from(journeys)
+    .where(and(eq(journeys.id, sql.placeholder('journeyId')), isInCatalogue)),
+);
+
+/** What anybody may see of a journey of the catalogue; undefined for any other journey. */
+export async function findShared(db: Executor, journeyId: string) {
+  const [row] = await sharedJourney(db, { journeyId });
+  return row;
+}
+
 export type JourneyRow = Awaited<ReturnType<typeof listCatalogueFor>>[number]['journey'];

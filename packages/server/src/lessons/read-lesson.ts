@@ -63,6 +63,7 @@ export async function readLesson(
       name: journey.name,
       totalDays: journey.totalDays,
       modoLiberacao: journey.modoLiberacao,
+      ...(journey.cover && { cover: journey.cover }),
     },
     currentDay: enrollment.currentDay,
     journeyCompletedAt: enrollment.completedAt?.toISOString() ?? null,

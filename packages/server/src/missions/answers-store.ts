@@ -18,6 +18,7 @@ export async function listJourneysAnsweredBy(
     .select({
       journeyId: journeys.id,
       journeyName: journeys.name,
+      cover: journeys.cover,
       answerCount: count(),
       // A group has at least one row.
       lastAnsweredAt: sql<Date>`${lastAnsweredAt}`.mapWith(missionResponses.answeredAt),

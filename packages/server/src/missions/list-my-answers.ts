@@ -21,7 +21,12 @@ export async function listAnsweredJourneys(
 ): Promise<{ items: z.infer<typeof AnsweredJourney>[]; nextCursor: string | null }> {
   const found = await listJourneysAnsweredBy(db, { userId, limit, after: decodeCursor(cursor) });
   const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.lastAnsweredAt, id: row.journeyId }));
-  return { items: rows.map((row) => ({ ...row, lastAnsweredAt: row.lastAnsweredAt.toISOString() })), nextCursor };
+  const items = rows.map(({ cover, lastAnsweredAt, ...row }) => ({
+    ...row,
+    lastAnsweredAt: lastAnsweredAt.toISOString(),
+    ...(cover && { cover }),
+  }));
+  return { items, nextCursor };
 }
 
 /**

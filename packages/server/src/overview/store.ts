@@ -1,3 +1,4 @@
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -68,13 +69,14 @@ export async function listLatestEnrollments(db: Executor, limit: number) {
     userName: string;
     journeyId: string;
     journeyName: string;
+    cover: OwnCover | null;
     createdAt: string;
   }>(sql`
-    select e.id, e.user_id as "userId", p.name as "userName", j.id as "journeyId", j.name as "journeyName",
+    select e.id, e.user_id as "userId", p.name as "userName", j.id as "journeyId", j.name as "journeyName", j.cover,
       to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
     order by e.created_at desc, e.id desc limit ${limit}`);
-  return rows;
+  return rows.map(({ cover, ...row }) => ({ ...row, ...(cover && { cover }) }));
 }
 
 /** Counts per day from `from` to `to`, in the platform's zone; omits empty days. */

@@ -1,4 +1,5 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
@@ -33,7 +34,7 @@ export interface PersonOfList extends SortedPerson, Record<string, unknown> {
   isAdmin: boolean;
   activeEnrollments: number;
   enrollmentCount: number;
-  journeys: { id: string; name: string }[];
+  journeys: { id: string; name: string; cover?: OwnCover }[];
   lastSeenOn: LocalDay | null;
 }
 
@@ -198,7 +199,7 @@ export async function listByIds(
       (select count(*)::int from user_journey_enrollments e
         where e.user_id = p.user_id and e.completed_at is null and e.suspended_at is null) as "activeEnrollments",
       coalesce((
-        select json_agg(json_build_object('id', j.id, 'name', j.name) order by e.updated_at desc, e.id desc)
+        select json_agg(json_strip_nulls(json_build_object('id', j.id, 'name', j.name, 'cover', j.cover)) order by e.updated_at desc, e.id desc)
           from (
             select e.journey_id, e.updated_at, e.id from user_journey_enrollments e where e.user_id = p.user_id
              order by e.updated_at desc, e.id desc limit ${JOURNEYS_NAMED}

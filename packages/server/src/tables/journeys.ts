@@ -1,7 +1,8 @@
 import { JOURNEY_KINDS, JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { RELEASE_MODES } from '@jornada/domain/lessons/release';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, ownedBy } from './columns.ts';
 
 export const journeys = pgTable(
@@ -21,6 +22,8 @@ export const journeys = pgTable(
     precoDisplay: text(),
     ctaTexto: text().notNull(),
     modoLiberacao: text({ enum: RELEASE_MODES }).notNull(),
+    /** Null: the landscape is shown. */
+    cover: jsonb().$type<OwnCover>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -32,6 +35,11 @@ export const journeys = pgTable(
     check('journeys_visibilidade_check', oneOf(t.visibilidade, JOURNEY_VISIBILITIES)),
     check('journeys_modo_liberacao_check', oneOf(t.modoLiberacao, RELEASE_MODES)),
     check('journeys_checkout_url_check', sql`${t.checkoutUrl} ~ '^https?://'`),
+    check(
+      'journeys_cover_check',
+      sql`${t.cover} is null or coalesce(${t.cover} ->> 'url' like '/platform-assets/covers/%' and ${t.cover} ->> 'smallUrl' like '/platform-assets/covers/%'
+        and (${t.cover} ->> 'focusX')::int between 0 and 100 and (${t.cover} ->> 'focusY')::int between 0 and 100, false)`,
+    ),
     index('journeys_catalogue_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'active' and ${t.visibilidade} = 'publica'`),

@@ -1,3 +1,4 @@
+import type { PictureFolder } from '@jornada/contract/files/pictures';
 import { aForm, aPng } from '../../fixtures/form.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import type { FileKind } from '../../src/files/kinds/file-kind.ts';
@@ -24,7 +25,7 @@ export const readersAnswers: Record<FileKind['readers'], Record<Who, number>> = 
   'whoever may open its lesson': { nobody: 401, member: 200, other: 403, admin: 200 },
 };
 
-const picture = (folder: 'logos' | 'favicons' | 'avatars' | 'signatures') => ({
+const picture = (folder: PictureFolder) => ({
   sendTo: `/api/admin/assets/${folder}`,
   content: aPng,
   stored: async ({ t }: Scene) => (await anAsset(t.db, { folder, storage: t.services.storage })).url,
@@ -47,4 +48,5 @@ export const filesOfKinds: Record<
   favicons: picture('favicons'),
   avatars: picture('avatars'),
   signatures: picture('signatures'),
+  covers: picture('covers'),
 };

@@ -9,6 +9,7 @@ import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
 import { users } from '../../src/tables/accounts.ts';
+import { journeys } from '../../src/tables/journeys.ts';
 import { memberReminders, reminders } from '../../src/tables/reminders.ts';
 import { dueSecondOf, restDays, streakPauses, studyPlans } from '../../src/tables/study-plan.ts';
 import type { Inbox } from '../mail/inbox.ts';
@@ -199,4 +200,18 @@ test('names and titles that hold code or line breaks stay text', async () => {
   const html = mail!.body.slice(mail!.body.indexOf('<!doctype html>'));
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<img src=x');
+});
+
+test('the picture is the journey’s own cover, whole, or its landscape', async () => {
+  const [landscape, own] = [await aReader(), await aReader()];
+  const cover = { url: '/platform-assets/covers/1-n1.jpg', smallUrl: '/platform-assets/covers/2-n1.jpg', focusX: 50, focusY: 50 }; // prettier-ignore
+  await t.db.update(journeys).set({ cover }).where(eq(journeys.id, own.enrollment.journeyId));
+  await round();
+  const pictureFor = ({ email }: { email: string }) =>
+    /<img src="(\S+)" width="598" height="(\d+)" alt="[^"]+"/.exec(remindersTo(inbox, email)[0]!.body)?.slice(1);
+  expect(pictureFor(own)).toEqual(['https://escola.exemplo/platform-assets/covers/1-n1.jpg', '336']);
+  expect(pictureFor(landscape)).toEqual([
+    expect.stringMatching(/^https:\/\/escola\.exemplo\/mail\/\w+-\w+\.jpg$/),
+    '240',
+  ]);
 });

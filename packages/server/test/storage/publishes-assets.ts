@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAsset } from '../../fixtures/asset.ts';
@@ -61,6 +62,32 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect(await latestAuditEntry()).toMatchObject({ action: 'Imagem enviada', subject: 'Nossa "marca" 😀.jpg' });
     });
 
+    test.each([
+      ['a WebP', 'webp', { width: 2400, height: 900 }],
+      ['a PNG', 'png', { width: 700, height: 1400 }],
+      ['a photo', 'jpeg', { width: 320, height: 180 }],
+    ] as const)('as cover, which %s becomes in two sizes', async (_what, format, size) => {
+      const create = { ...size, channels: 4, background: '#2b6f5f' } as const;
+      const content = await sharp({ create })
+        .toFormat(format)
+        .withExif({ IFD0: { Copyright: 'segredo' } })
+        .toBuffer();
+      const { status, body } = await upload('covers', { name: 'capa.png', content, type: 'image/png' });
+      expect([status, Object.keys(body)]).toEqual([201, ['url', 'smallUrl']]);
+      for (const [url, width, height] of [
+        [body.url, 1600, 900],
+        [body.smallUrl, 640, 360],
+      ] as const) {
+        const seen = await t.app.inject({ url });
+        expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);
+        expect(seen.rawPayload.includes('segredo')).toBe(false);
+        expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
+        expect((await rows()).filter(({ path }) => url.endsWith(path))).toMatchObject([
+          { size: seen.rawPayload.length },
+        ]);
+      }
+    });
+
     test('twice: each has an address of its own', async () => {
       const [one, other] = [await upload('logos', { content: aPng }), await upload('logos', { content: aPng })];
       expect(one.body.url).not.toBe(other.body.url);
@@ -85,12 +112,17 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       ['an icon as logo', 'logos', anIcon],
       ['a photo as favicon', 'favicons', aJpeg],
       ['an icon as avatar', 'avatars', anIcon],
+      ['a GIF as cover', 'covers', 'GIF89a\x01\0\x01\0\0\0\0;'],
       ['a GIF', 'avatars', 'GIF89a\x01\0\x01\0\0\0\0;'],
     ])('but not %s', async (_what, folder, content) => {
       const before = await rows();
       const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });
       expect([refused.status, refused.body.code]).toEqual([415, 'asset_type_not_supported']);
-      const message = folder === 'avatars' ? 'Formato inválido. Use JPG ou PNG' : 'Formato de arquivo não suportado';
+      const messages: Record<string, string> = {
+        avatars: 'Formato inválido. Use JPG ou PNG',
+        covers: 'Formato inválido. Use JPG, PNG ou WebP',
+      };
+      const message = messages[folder] ?? 'Formato de arquivo não suportado';
       expect(refused.body.issues).toEqual([{ path: 'file', message }]);
       expect(await rows()).toEqual(before);
     });
@@ -99,6 +131,7 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       ['logos', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'SVG não é aceito: envie PNG ou JPG'],
       ['signatures', '<?xml version="1.0"?>\n<!-- a > b --><svg:svg\n/>', 'SVG não é aceito: envie PNG ou JPG'],
       ['avatars', Buffer.from('\ufeff<svg viewBox="0 0 1 1">', 'utf16le'), 'SVG não é aceito: envie PNG ou JPG'],
+      ['covers', '<svg >', 'SVG não é aceito: envie JPG, PNG ou WebP'],
       ['favicons', '<!DOCTYPE svg><SVG></SVG>', 'SVG não é aceito: envie PNG ou ICO'],
     ])('but no drawing for %s, whatever its name says: %j', async (folder, content, message) => {
       const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });

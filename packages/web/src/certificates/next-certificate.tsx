@@ -8,10 +8,16 @@ import styles from './next-certificate.module.css';
 type NextCertificateProps = Answer<'certificates', 'listMyCertificates'>['next'][number];
 
 /** A journey under way that will issue a certificate, and how far it is. */
-export const NextCertificate = ({ journeyId, journeyName, lessonsLeft, progressPercent }: NextCertificateProps) => (
+export const NextCertificate = ({
+  journeyId,
+  journeyName,
+  lessonsLeft,
+  progressPercent,
+  cover,
+}: NextCertificateProps) => (
   <li className={styles.next}>
     <div className={styles.cover}>
-      <JourneyCover seed={journeyId} progress={progressPercent / 100} width={260} height={116} plain />
+      <JourneyCover own={cover} seed={journeyId} progress={progressPercent / 100} width={260} height={116} plain />
     </div>
     <div className={styles.body}>
       <h2 className={styles.name}>

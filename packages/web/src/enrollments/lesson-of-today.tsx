@@ -29,6 +29,7 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
         // Hidden from screen readers: the title is the same link, with a text.
         <Link {...to} className={styles.picture} aria-hidden="true" tabIndex={-1}>
           <JourneyCover
+            own={journey.cover}
             seed={journey.id}
             {...coverFor(enrollment, journey.totalDays)}
             mark="play"

@@ -17,7 +17,13 @@ export function MyJourneyCard({ entry }: { entry: MyJourney }) {
   return (
     <Card as="article" className={styles.card}>
       <Link {...to} className={styles.cover} aria-hidden="true" tabIndex={-1}>
-        <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} width={560} height={168} />
+        <JourneyCover
+          own={journey.cover}
+          seed={journey.id}
+          {...coverFor(enrollment, journey.totalDays)}
+          width={560}
+          height={168}
+        />
       </Link>
       {enrollment.isSuspended && (
         <CoverTags>

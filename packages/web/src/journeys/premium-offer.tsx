@@ -33,7 +33,15 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
       <Card as="article">
         <div className={styles.cover}>
           {/* Phones show only the right half, and the moon must not touch the label there. */}
-          <JourneyCover seed={journey.id} variant="night" width={1120} height={300} ridges={5} sunX={0.8} />
+          <JourneyCover
+            own={journey.cover}
+            seed={journey.id}
+            variant="night"
+            width={1120}
+            height={300}
+            ridges={5}
+            sunX={0.8}
+          />
           <CoverTags>
             <CoverTag tone="premium" icon={<IconCrown size={14} stroke={2.2} />}>
               PREMIUM

@@ -1,3 +1,4 @@
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { useState } from 'react';
 import { lessonHour } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
@@ -5,6 +6,7 @@ import styles from './lesson-art.module.css';
 
 interface LessonArtProps {
   journeyId: string;
+  cover?: OwnCover | undefined;
   dayNumber: number;
   totalDays: number;
   /** The video host's picture. Without it, or if it fails, the journey's cover for this lesson is shown (decision I3). */
@@ -17,6 +19,7 @@ interface LessonArtProps {
 /** A lesson's picture, filling its box. Decorative: the title is beside it. */
 export function LessonArt({
   journeyId,
+  cover,
   dayNumber,
   totalDays,
   thumbnailUrl,
@@ -43,6 +46,7 @@ export function LessonArt({
   return (
     <JourneyCover
       className={styles.cover}
+      own={cover}
       seed={journeyId}
       progress={lessonHour(dayNumber, totalDays)}
       variant={isLocked ? 'night' : 'day'}

@@ -40,7 +40,7 @@ export function LessonFrame({
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
           {banner}
-          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
+          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           {children}
@@ -51,6 +51,7 @@ export function LessonFrame({
           keptLessons={keptLessons}
           parts={parts}
           journeyId={journey.id}
+          cover={journey.cover}
           totalDays={journey.totalDays}
           lessonId={lesson.id}
         />

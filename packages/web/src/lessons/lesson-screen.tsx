@@ -26,7 +26,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
     completedAt: page.journeyCompletedAt,
   };
   const { gamificationEnabled } = useSession().settings;
-  const { celebration, celebrateCompletion, celebrateMission } = useCelebration(journey.id);
+  const { celebration, celebrateCompletion, celebrateMission } = useCelebration(journey);
   const { complete, isPending } = useCompleteLesson(
     { lessonId: lesson.id, journeyId: journey.id, progressVersion: page.progressVersion },
     celebrateCompletion,

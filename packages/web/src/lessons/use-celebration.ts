@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Completion } from '@jornada/contract/lessons/lessons';
+import type { Completion, LessonPage } from '@jornada/contract/lessons/lessons';
 import { journeyCertificateQuery } from '../certificates/api.ts';
 import { noteCompletion } from '../certificates/just-completed.ts';
 import type { MissionEarned } from '../missions/mission-state.ts';
@@ -24,7 +24,7 @@ type Shown = ({ earned: Celebrated } & Leaving) | null;
  * the lesson is not completed yet (specification §4), the page has just got a poll's result, or the member has begun to
  * use the page: nobody is taken from what they read.
  */
-export function useCelebration(journeyId: string) {
+export function useCelebration({ id: journeyId, cover }: Pick<LessonPage['journey'], 'id' | 'cover'>) {
   const [shown, show] = useState<Shown>(null);
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -48,7 +48,7 @@ export function useCelebration(journeyId: string) {
   const celebrateCompletion = (completion: Completion) => {
     const { rewards } = completion;
     prepareCertificate(completion);
-    if (rewards) return celebrate({ ...completion, rewards, journeyId }, { stays: false });
+    if (rewards) return celebrate({ ...completion, rewards, journeyId, cover }, { stays: false });
     toast.success(headline(completion));
     goToJourney();
   };
@@ -57,7 +57,10 @@ export function useCelebration(journeyId: string) {
     if (completion && rewards) {
       prepareCertificate(completion);
       const text = `${message} ${headline(completion)}`;
-      return celebrate({ ...completion, rewards, journeyId, headline: text }, { stays: false, waits: hasResult });
+      return celebrate(
+        { ...completion, rewards, journeyId, cover, headline: text },
+        { stays: false, waits: hasResult },
+      );
     }
     if (rewards && rewards.entries.length > 0) return celebrate({ rewards, headline: message }, { stays: true });
     toast.success(message);

@@ -1,5 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import { hoursText, period, shortDay, workload } from '@jornada/domain/certificates/wording';
+import { openGraph } from '../../platform/http/pages/open-graph.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
 import { issuesBadges } from '../badges/did.ts';
@@ -7,7 +8,6 @@ import type { PublicCertificate } from '../public-certificate.ts';
 import { certificateSvg, revokedSvg, sceneSvg } from '../svg/certificate-svg.ts';
 import { icons } from './icons.ts';
 import { renderLayout, type PageFrame } from './layout.ts';
-import { openGraph } from './open-graph.ts';
 import { verifyForm } from './verify-form.ts';
 
 interface Seen {
@@ -22,10 +22,12 @@ export function renderStatePage(frame: PageFrame, certificate: PublicCertificate
   const title = isValid ? `Certificado de ${facts.name}` : 'Certificado revogado';
   return renderLayout(frame, {
     title,
-    head: openGraph(frame, {
+    head: openGraph({
+      systemName: frame.identity.systemName,
       title: isValid ? `${title}: ${facts.journeyName}` : title,
       description: isValid ? `Concluiu a jornada ${facts.journeyName} ${workload(facts)} ${period(facts)}.` : '',
       url: facts.url,
+      image: { url: new URL(frame.identity.logoUrl ?? '/icons/icon-512.png', frame.publicUrl).href },
     }),
     main: `<article class="certificate${isValid ? '' : ' revoked'}">
 <section class="state">${isValid ? validState(frame, certificate, seen) : revokedState(frame, certificate)}</section>

@@ -116,11 +116,11 @@ export async function readDashboard(
 }
 
 function asListed(row: StoredRow, { journey, lessons }: JourneyContent): DashboardEnrollment {
-  const { id, name, description, totalDays, modoLiberacao, lessonCount } = journey;
+  const { id, name, description, totalDays, modoLiberacao, cover, lessonCount } = journey;
   const next = lessons[row.enrollment.currentDay - 1];
   return {
     enrollment: asEnrollment(row.enrollment),
-    journey: { id, name, description, totalDays, modoLiberacao, lessonCount },
+    journey: { id, name, description, totalDays, modoLiberacao, cover, lessonCount },
     nextLesson: next
       ? { id: next.id, dayNumber: next.dayNumber, title: next.title, durationMinutes: next.durationMinutes }
       : null,

@@ -5,7 +5,11 @@ import { presentEnrollment } from '../present.ts';
 import type { ListedEnrollment } from '../store.ts';
 
 /** A card of 'Minhas Jornadas': the member's progress and the lesson that is open on this day. */
-export function presentMyJourney({ enrollment, journey, nextLesson }: ListedEnrollment, today: LocalDay): MyJourney {
+export function presentMyJourney(
+  { enrollment, journey: listed, nextLesson }: ListedEnrollment,
+  today: LocalDay,
+): MyJourney {
+  const { cover, ...journey } = listed;
   const calendar = {
     mode: journey.modoLiberacao,
     scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
@@ -15,7 +19,7 @@ export function presentMyJourney({ enrollment, journey, nextLesson }: ListedEnro
   const opensOn = next && futureReleaseDate(calendar, next.dayNumber);
   return {
     enrollment: presentEnrollment(enrollment, journey.totalDays),
-    journey,
+    journey: { ...journey, ...(cover && { cover }) },
     openLesson: opensOn ? null : next,
     opensNext: next && opensOn && { title: next.title, opensOn, inDays: daysBetween(today, opensOn) },
   };

@@ -6,6 +6,7 @@ import type { FileLimit } from '../../platform/http/files/receive-file.ts';
 import type { Serving } from '../../platform/http/files/send-download.ts';
 import type { uploads } from '../../tables/lessons.ts';
 import type { FileType } from '../file-type.ts';
+import type { Cut } from '../pictures/rewrite-picture.ts';
 
 /**
  * A table whose rows hold stored files. An object without such a row is swept; one that a row holds is looked for by the doctor, and nothing
@@ -39,7 +40,12 @@ export interface Sweep {
 export type SweptRows = FileRows & { sweep: Sweep };
 
 /** A file that was just stored, before its row is written. */
-export type StoredFile = Pick<typeof uploads.$inferSelect, 'name' | 'path' | 'size' | 'type' | 'createdAt'>;
+export type StoredFile = Pick<typeof uploads.$inferSelect, 'name' | 'path' | 'size' | 'type' | 'createdAt'> & {
+  /** In pixels, of what is drawn anew; zeros for an icon. */
+  picture?: { width: number; height: number };
+  /** The same picture in the smaller of a kind's cuts. */
+  small?: Pick<typeof uploads.$inferSelect, 'path' | 'size'>;
+};
 
 /** All that differs between kinds of files, from the upload to the end. `Answer`: what the sender gets. */
 export interface FileKind<Answer = unknown> {
@@ -49,6 +55,8 @@ export interface FileKind<Answer = unknown> {
   accept: (file: { path: string; name: string }) => Promise<FileType>;
   /** Stored is what a picture shows and nothing else (docs/decisions/0025); otherwise the file as it came. */
   isDrawnAnew: boolean;
+  /** The two sizes to which pictures are cut, as JPEG; without them a picture keeps its own. */
+  cuts?: { large: Cut; small: Cut };
   /** Where its files are held, all in one folder of the storage. */
   rows: readonly [FileRows, ...FileRows[]];
   /** Writes a new file's row. Returns what the audit says of it, beside its name and sender. */

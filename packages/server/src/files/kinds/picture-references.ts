@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { profiles, users } from '../../tables/accounts.ts';
 import { binRows } from '../../tables/bin.ts';
 import { certificates, certificateSettings } from '../../tables/certificates.ts';
+import { journeys } from '../../tables/journeys.ts';
 import { platformSettings } from '../../tables/settings.ts';
 
 /** A column that may have the address of a public picture. */
@@ -43,6 +44,36 @@ export const inAccounts: PictureReference = {
   isCopy: true,
 };
 
+const laterThan = (updatedAt: AnyPgColumn, now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
+
+/** The two sizes of a cover, which go together. */
+const sizesOfCover = ['url', 'smallUrl'] as const;
+
+export const inJourneys: readonly PictureReference[] = sizesOfCover.map((size) => ({
+  table: journeys,
+  address: sql`${journeys.cover} ->> ${sql.raw(`'${size}'`)}`,
+  set: (address, now) => ({
+    cover:
+      address === null
+        ? null
+        : sql`jsonb_set(${journeys.cover}, ${sql.raw(`'{${size}}'`)}, ${JSON.stringify(address)}::jsonb)`,
+    updatedAt: laterThan(journeys.updatedAt, now),
+  }),
+  field: sql`'cover'`,
+  isLockedFirst: true,
+}));
+
+/** Comes back with its journey (decision C11). */
+export const coversInBin: readonly PictureReference[] = sizesOfCover.map((size) => ({
+  table: binRows,
+  address: sql`case when ${binRows.part} = 'journeys' then ${binRows.rows} -> 0 -> 'cover' ->> ${sql.raw(`'${size}'`)} end`,
+  set: (address) => ({
+    rows: sql`jsonb_set(${binRows.rows}, ${sql.raw(`'{0,cover,${size}}'`)}, ${JSON.stringify(address)}::jsonb)`,
+  }),
+  outlivesRemoval: true,
+}));
+
 /** What the certificates to come of a journey are signed with. */
 export const inCertificateSettings: PictureReference = {
   table: certificateSettings,
@@ -50,7 +81,7 @@ export const inCertificateSettings: PictureReference = {
   set: (address, now) => ({
     signatureUrl: address,
     // A later version than the one before, as `nextEdit` has it: a form that is open still has the old address.
-    updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${certificateSettings.updatedAt} + interval '1 millisecond')`,
+    updatedAt: laterThan(certificateSettings.updatedAt, now),
   }),
   field: sql`'signatureUrl'`,
 };

@@ -1,4 +1,5 @@
 import { pictureRules, type PictureFolder } from '@jornada/contract/files/pictures';
+import { COVER_SIZES } from '@jornada/domain/journeys/own-cover';
 import { and, gte, notExists, notLike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -11,7 +12,7 @@ import * as references from './picture-references.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface PublicPicture extends FileKind<{ url: string }> {
+interface PublicPicture extends FileKind<{ url: string; smallUrl?: string }> {
   /** The columns that may have its address. While one has it, the picture stays. */
   namedBy: readonly references.PictureReference[];
 }
@@ -43,7 +44,11 @@ function isNoRecentSignature(db: Executor, before: Date) {
   return or(notLike(platformAssets.path, 'signatures/%'), notExists(savedSince));
 }
 
-function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy']): PublicPicture {
+function publicPicture(
+  folder: PictureFolder,
+  namedBy: PublicPicture['namedBy'],
+  more: Pick<PublicPicture, 'cuts'> = {},
+): PublicPicture {
   const { bytes, types, ...texts } = pictureRules[folder];
   return {
     limit: { bytes, code: 'asset_too_large', issues: [{ path: 'file', message: texts.tooLarge }] },
@@ -55,11 +60,14 @@ function publicPicture(folder: PictureFolder, namedBy: PublicPicture['namedBy'])
     },
     isDrawnAnew: true,
     rows: [pictureRows],
-    async insert(tx, { path, size, type, createdAt }) {
-      await tx.insert(platformAssets).values({ path, size, type, createdAt });
+    ...more,
+    async insert(tx, { path, size, type, createdAt, small }) {
+      const sizes = small ? [{ path, size }, small] : [{ path, size }];
+      await tx.insert(platformAssets).values(sizes.map((one) => ({ ...one, type, createdAt })));
       const url = assetUrl(path);
       const changes = [{ field: 'url', before: null, after: url }];
-      return { answer: { url }, entry: { action: 'Imagem enviada', changes } };
+      const answer = small ? { url, smallUrl: assetUrl(small.path) } : { url };
+      return { answer, entry: { action: 'Imagem enviada', changes } };
     },
     readers: 'everybody',
     serving: {
@@ -85,6 +93,9 @@ export const publicPictures: Readonly<Record<PictureFolder, PublicPicture>> = {
     references.inBin,
     references.inCertificates,
   ]),
+  covers: publicPicture('covers', [references.inSettings, ...references.inJourneys, ...references.coversInBin], {
+    cuts: COVER_SIZES,
+  }),
 };
 
 /** Every column that may have the address of a public picture, in the order of their locks. */

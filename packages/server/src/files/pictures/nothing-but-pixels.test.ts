@@ -98,6 +98,46 @@ test('nor of a PNG', async () => {
   );
 });
 
+/** A chunk of a WebP; each has an even number of bytes. */
+const riffChunk = (name: string, data: Buffer) => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(data.length);
+  return Buffer.concat([text(name), size, data, Buffer.alloc(data.length % 2)]);
+};
+const riff = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([text('WEBP'), ...chunks]));
+/** The names of a WebP's chunks, and that nothing is behind the last. */
+function riffChunksOf(picture: Buffer): string[] {
+  const found: string[] = [];
+  let at = 12;
+  for (; at < picture.length; at += 8 + picture.readUInt32LE(at + 4) + (picture.readUInt32LE(at + 4) % 2))
+    found.push(picture.toString('latin1', at, at + 4));
+  expect([at, picture.readUInt32LE(4) + 8]).toEqual([picture.length, picture.length]);
+  return found;
+}
+
+test('nor of a WebP, or of what is cut', async () => {
+  const plain = await sharp(Buffer.alloc(48 * 32 * 3, 90), { raw: { width: 48, height: 32, channels: 3 } }).webp().toBuffer(); // prettier-ignore
+  const head = Buffer.alloc(10);
+  head[0] = 0x2c; // it has a profile, EXIF and XMP
+  head.writeUIntLE(47, 4, 3);
+  head.writeUIntLE(31, 7, 3);
+  await fc.assert(
+    fc.asyncProperty(secrets, async (secret) => {
+      const told = Buffer.concat([
+        riff(riffChunk('VP8X', head), riffChunk('ICCP', secret), plain.subarray(12), riffChunk('EXIF', exif(secret)), riffChunk('XMP ', secret), riffChunk('prvt', secret)), // prettier-ignore
+        secret,
+      ]);
+      const kept = await rewritePicture(told, 'image/webp');
+      expect(findsAny(kept!, secret)).toBe(false);
+      expect(riffChunksOf(kept!)).toEqual(['VP8 ']);
+      const cut = await rewritePicture(told, 'image/webp', { width: 32, height: 18 });
+      expect(findsAny(cut!, secret)).toBe(false);
+      expect(segmentsOf(cut!).filter((marker) => ![0xc2, 0xc4, 0xdb].includes(marker))).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test('nor of an icon', async () => {
   await fc.assert(
     fc.asyncProperty(secrets, async (secret) => {

@@ -28,6 +28,39 @@ test.each([
   },
 );
 
+test('a WebP that ends before its last pixel is none, and none of another kind', async () => {
+  const webp = await sharp({ create: { width: 32, height: 18, channels: 4, background: '#c01e5f80' } }).webp().toBuffer(); // prettier-ignore
+  for (let length = 0; length < webp.length; length += 1)
+    expect(await isWhole(webp.subarray(0, length), 'image/webp'), `of ${length} bytes`).toBe(false);
+  expect(await isWhole(webp, 'image/webp')).toBe(true);
+  expect(await isWhole(webp, png)).toBe(false);
+  expect(await isWhole(aPng, 'image/webp')).toBe(false);
+  // Four hundred bytes that claim 16 383 × 16 383 pixels.
+  const huge = Buffer.from(webp);
+  const claimed = huge.indexOf('VP8X') + 12;
+  huge.fill(0xfe, claimed, claimed + 6);
+  expect(await isWhole(huge, 'image/webp')).toBe(false);
+});
+
+test('a cut has exactly its size, whatever was sent, and is a JPEG on white', async () => {
+  const size = { width: 160, height: 90 };
+  for (const [width, height] of [
+    [40, 400],
+    [1000, 20],
+    [160, 90],
+    [3, 3],
+  ] as const) {
+    const sent = await sharp({ create: { width, height, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const cut = await rewritePicture(sent, png, size);
+    const { data, info } = await sharp(cut!).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ ...size, channels: 3 });
+    expect(data.every((level) => level > 250)).toBe(true);
+    expect((await sharp(cut!).metadata()).format).toBe('jpeg');
+  }
+});
+
 test('a picture of one kind is none of another, and other kinds are none', async () => {
   expect(await isWhole(aPng, jpeg)).toBe(false);
   expect(await isWhole(aJpeg, icon)).toBe(false);

@@ -21,6 +21,7 @@ const example: Omit<ReminderValues, 'from' | 'publicUrl' | 'choiceUrl'> = {
     opensToday: true,
     journeyId: id,
     journeyName: 'Foco sem Ruído',
+    cover: null,
   },
   others: [{ id, title: 'Contar sua história', journeyName: 'Falar em Público com Calma' }],
   mission: { lessonId: id, title: 'A mesa limpa' },

@@ -1,3 +1,4 @@
+import { COVER_SIZES } from '@jornada/domain/journeys/own-cover';
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { DEFAULT_BRAND_COLOUR, type BrandTokens } from '@jornada/domain/settings/brand-palette';
@@ -89,7 +90,7 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
   const { palette } = brandLook(from.brandColour ?? DEFAULT_BRAND_COLOUR);
   const link = linkIn(palette.light);
   const url = escapeHtml(action.url);
-  const light = lookOf(values.lesson?.journeyId ?? from.systemName).palette.name;
+  const picture = pictureOf(values, parts);
   const contact = from.contactEmail ? ` · ${escapeHtml(from.contactEmail)}` : '';
   return [
     '<!doctype html>',
@@ -102,7 +103,7 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     '<table role="presentation" class="wide" width="600" style="width:600px">',
     `<tr><td class="gut ink" style="padding:0 8px 18px;${titleFont(800, '22px/26px')};letter-spacing:-1px;color:#22233b">${escapeHtml(from.systemName === 'Jornada' ? 'jornada' : from.systemName)}</td></tr>`,
     '<tr><td class="card" style="background:#ffffff;border:1px solid #ebe2d1;border-radius:24px;overflow:hidden">',
-    `<a href="${url}"><img src="${publicUrl}/mail/${light}-${parts.picture}.jpg" width="598" height="240" alt="${escapeHtml(title)}" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
+    `<a href="${url}"><img src="${escapeHtml(picture.url)}" width="${PICTURE_WIDTH}" height="${picture.height}" alt="${escapeHtml(title)}" class="cover" style="width:100%;height:auto;border-radius:23px 23px 0 0"></a>`,
     '<table role="presentation" width="100%"><tr><td class="gut" style="padding:30px 40px 34px;overflow-wrap:anywhere;word-break:break-word">',
     `<div class="over" style="${font(700, '13px/18px')};letter-spacing:1.1px;text-transform:uppercase;color:#874f00">${escapeHtml(parts.overline)}</div>`,
     `<h1 class="h1 ink" style="margin:6px 0 0;${titleFont(800, '34px/40px')};letter-spacing:-.8px;color:#22233b">${escapeHtml(title)}</h1>`,
@@ -126,6 +127,16 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     `${escapeHtml(from.systemName)}${contact}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('\n');
+}
+
+const PICTURE_WIDTH = 598;
+
+/** The journey's own cover, whole, or its landscape (decision H13). */
+function pictureOf({ lesson, from, publicUrl }: ReminderValues, { picture }: Parts): { url: string; height: number } {
+  const { width, height } = COVER_SIZES.large;
+  if (lesson?.cover) return { url: publicUrl + lesson.cover.url, height: Math.round((PICTURE_WIDTH * height) / width) };
+  const light = lookOf(lesson?.journeyId ?? from.systemName).palette.name;
+  return { url: `${publicUrl}/mail/${light}-${picture}.jpg`, height: 240 };
 }
 
 function figuresAsHtml(figures: readonly Figure[], publicUrl: string): string {

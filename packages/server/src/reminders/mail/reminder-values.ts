@@ -1,3 +1,4 @@
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import type { StreakState } from '@jornada/domain/rewards/streak/streak';
 import type { MailIdentity } from '../../mail/templates/written-mail.ts';
@@ -12,6 +13,7 @@ export interface LessonInReminder {
   opensToday: boolean;
   journeyId: string;
   journeyName: string;
+  cover: OwnCover | null;
 }
 
 /** What the texts of a reminder may speak about. All of it is true when the mail is written. */

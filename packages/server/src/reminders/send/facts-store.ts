@@ -1,4 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
@@ -20,6 +21,7 @@ import { studyPlans } from '../../tables/study-plan.ts';
 export interface StoredJourney {
   journeyId: string;
   journeyName: string;
+  cover: OwnCover | null;
   mode: ReleaseMode;
   scheduleStartedOn: string;
   lessonCount: number;
@@ -89,7 +91,7 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
         and (answer.answered_at at time zone ${value('timeZone')}::text)::date = ${value('day')}::date) as "hasActedToday",
     (select count(*)::int from ${lessonProgress} done where done.user_id = u.id) as "completedLessons",
     (select coalesce(json_agg(json_build_object(
-        'journeyId', e.journey_id, 'journeyName', j.name, 'mode', j.modo_liberacao,
+        'journeyId', e.journey_id, 'journeyName', j.name, 'cover', j.cover, 'mode', j.modo_liberacao,
         'scheduleStartedOn', e.schedule_started_on,
         'lessonCount', (select count(*)::int from ${lessons} l where l.journey_id = e.journey_id and l.day_number is not null),
         'lesson', case when next.id is not null then json_build_object('id', next.id, 'title', next.title,

@@ -50,10 +50,16 @@ export function writeReminder(
 }
 
 function lessonOf(
-  { lesson, journeyId, journeyName, lessonCount }: StoredJourney & { lesson: NonNullable<StoredJourney['lesson']> },
+  {
+    lesson,
+    journeyId,
+    journeyName,
+    cover,
+    lessonCount,
+  }: StoredJourney & { lesson: NonNullable<StoredJourney['lesson']> },
   opensToday: boolean,
 ) {
-  return { ...lesson, journeyId, journeyName, lessonCount, opensToday };
+  return { ...lesson, journeyId, journeyName, cover, lessonCount, opensToday };
 }
 
 /** Whole days since the last visit that is known; null without one. */

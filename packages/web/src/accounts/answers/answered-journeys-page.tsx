@@ -41,12 +41,12 @@ export function AnsweredJourneysPage() {
 }
 
 function JourneyRow({ journey }: { journey: z.infer<typeof AnsweredJourney> }) {
-  const { journeyId, journeyName, answerCount, lastAnsweredAt } = journey;
+  const { journeyId, journeyName, answerCount, lastAnsweredAt, cover } = journey;
   return (
     <Card as="li">
       <Link to="/perfil/respostas/$journeyId" params={{ journeyId }} className={classes.journey}>
         <span className={classes.cover}>
-          <JourneyCover seed={journeyId} progress={0.6} width={96} height={96} plain />
+          <JourneyCover own={cover} seed={journeyId} progress={0.6} width={96} height={96} plain />
         </span>
         <span className={classes.text}>
           <strong>{journeyName}</strong>

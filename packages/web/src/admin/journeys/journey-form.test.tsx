@@ -42,6 +42,7 @@ describe('a new journey', () => {
       checkoutUrl: '',
       precoDisplay: '',
       ctaTexto: 'Adquirir Jornada',
+      cover: null,
     });
   });
 

@@ -9,6 +9,7 @@ import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { formIssues } from '../ui/form/form-issues.ts';
 import { usePlanQuestion } from '../plan-change/use-plan-question.tsx';
 import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { editableJourneyQuery, useSaveJourney } from './api.ts';
@@ -44,6 +45,10 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     valuesOf: (record): JourneyFields => (record ? fieldsOf(record) : newJourneyFields()),
     validate: (fields) => validate(asSent(fields)),
     failure: 'Erro ao salvar jornada',
+    issuesOf: (problem) =>
+      problem.code === 'invalid_asset_url'
+        ? { cover: 'Esta capa não está mais guardada. Envie de novo.' }
+        : formIssues(problem),
   });
 
   const isDirty = form.isDirty() && !save.data;
@@ -88,7 +93,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
       <Panel>
         {part === 'all' && (
           <>
-            <ContentSection form={form} lessonCount={journey?.counts.lessons} />
+            <ContentSection form={form} journeyId={journey?.id} lessonCount={journey?.counts.lessons} />
             <AccessSection form={form} />
           </>
         )}

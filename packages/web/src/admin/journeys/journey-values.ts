@@ -38,6 +38,7 @@ export const newJourneyFields = () =>
       externalProductIds: [],
       checkoutUrl: null,
       precoDisplay: null,
+      cover: null,
     },
   });
 

@@ -59,7 +59,7 @@ type OfJourney = { journey: JourneyRow };
 
 const JourneyName = ({ journey }: OfJourney) => (
   <div className={classes.name}>
-    <JourneyThumb id={journey.id} isNight={journey.status === 'inactive'} />
+    <JourneyThumb journey={journey} isNight={journey.status === 'inactive'} />
     <div>
       <Link to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
         {journey.name}

@@ -25,7 +25,7 @@ export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['r
         </p>
       ) : (
         <ul className={classes.list}>
-          {enrollments.map(({ id, userId, userName, journeyId, journeyName, createdAt }) => (
+          {enrollments.map(({ id, userId, userName, journeyId, journeyName, cover, createdAt }) => (
             <li key={id}>
               <Avatar name={userName} size={34} />
               <div>
@@ -46,7 +46,7 @@ export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['r
                 tabIndex={-1}
                 aria-hidden="true"
               >
-                <JourneyThumb id={journeyId} />
+                <JourneyThumb journey={{ id: journeyId, cover }} />
               </Link>
               <time dateTime={createdAt}>{formatSince(new Date(createdAt), asOf)}</time>
             </li>

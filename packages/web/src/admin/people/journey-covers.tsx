@@ -1,10 +1,11 @@
+import type { PersonInList } from '@jornada/contract/people/people';
 import { VisuallyHidden } from '@mantine/core';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import classes from './journey-covers.module.css';
 
 type JourneyCoversProps = {
   /** The first few, shown as their landscapes. */
-  journeys: readonly { id: string; name: string }[];
+  journeys: PersonInList['journeys'];
   /** The number of all journeys. */
   count: number;
 };
@@ -19,9 +20,9 @@ export function JourneyCovers({ journeys, count }: JourneyCoversProps) {
   return (
     <span className={classes.covers}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {journeys.map(({ id, name }) => (
+      {journeys.map(({ id, name, cover }) => (
         <span key={id} className={classes.cover} title={name} aria-hidden="true">
-          <JourneyCover seed={id} progress={0.4} plain width={68} height={48} ridges={3} />
+          <JourneyCover own={cover} seed={id} progress={0.4} plain width={68} height={48} ridges={3} />
         </span>
       ))}
       {more > 0 && <small aria-hidden="true">+{more}</small>}

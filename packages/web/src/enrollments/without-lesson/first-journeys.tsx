@@ -40,7 +40,7 @@ function FirstJourney({ journey }: { journey: CatalogueCard }) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.cover}>
-        <JourneyCover seed={journey.id} progress={0} width={368} height={168} />
+        <JourneyCover own={journey.cover} seed={journey.id} progress={0} width={368} height={168} />
       </div>
       <JourneyLabels journey={journey} />
       <div className={styles.body}>

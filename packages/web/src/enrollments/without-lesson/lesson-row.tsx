@@ -24,6 +24,7 @@ export function LessonRow({
     <Link {...to} className={row.row}>
       <span className={row.thumb}>
         <JourneyCover
+          own={journey.cover}
           seed={journey.id}
           progress={lessonHour(lesson.dayNumber, journey.totalDays)}
           plain

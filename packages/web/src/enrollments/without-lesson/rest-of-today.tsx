@@ -37,7 +37,13 @@ export function RestOfToday({ today }: { today: Extract<TodayCard, { kind: 'less
       tone="calm"
       picture={
         <div className={styles.picture}>
-          <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} width={610} height={372} />
+          <JourneyCover
+            own={journey.cover}
+            seed={journey.id}
+            {...coverFor(enrollment, journey.totalDays)}
+            width={610}
+            height={372}
+          />
           <Hammock className={classes.hammock} />
         </div>
       }

@@ -22,6 +22,7 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
       picture={
         <div className={styles.picture}>
           <JourneyCover
+            own={journey.cover}
             seed={journey.id}
             {...coverFor(enrollment, journey.totalDays)}
             mark="check"

@@ -21,7 +21,7 @@ export function CatalogueCard({ journey }: { journey: CardData }) {
     <Card as="article" className={styles.card}>
       <div className={styles.about}>
         <div className={styles.cover}>
-          <JourneyCover seed={journey.id} {...catalogueCover(journey)} width={368} height={168} />
+          <JourneyCover own={journey.cover} seed={journey.id} {...catalogueCover(journey)} width={368} height={168} />
           <JourneyLabels journey={journey} />
         </div>
         <div className={styles.text}>

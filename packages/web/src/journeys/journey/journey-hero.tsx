@@ -25,6 +25,7 @@ export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
       </div>
       <div className={styles.cover}>
         <JourneyCover
+          own={journey.cover}
           seed={journey.id}
           {...coverFor(enrollment ?? { completedDays: 0 }, journey.totalDays)}
           width={520}

@@ -1,3 +1,4 @@
+import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSettings } from '../../settings/api.ts';
@@ -5,12 +6,12 @@ import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { NextPanel } from './next-panel.tsx';
 
 /** Why a suspended journey's lessons are closed, whom to ask, and that progress is kept (decision C8). */
-export function SuspendedPanel({ journeyId }: { journeyId: string }) {
+export function SuspendedPanel({ journey }: { journey: Pick<JourneyPage['journey'], 'id' | 'cover'> }) {
   const { contactEmail } = useSettings();
   return (
     <NextPanel
       tone="rest"
-      art={<JourneyCover seed={journeyId} progress={0} width={480} height={220} sunX={0.71} />}
+      art={<JourneyCover own={journey.cover} seed={journey.id} progress={0} width={480} height={220} sunX={0.71} />}
       position="Pausado"
       title="Seu acesso a esta jornada está pausado"
       action={

@@ -26,7 +26,7 @@ interface WhatsNextProps {
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
   const session = useSession();
-  if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
+  if (enrollment.isSuspended) return <SuspendedPanel journey={page.journey} />;
   if (enrollment.completedAt) return <FinishedPanel page={page} completedAt={enrollment.completedAt} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
@@ -115,7 +115,7 @@ export function MoreToCome({ journey, completedDays }: { journey: JourneyPage['j
   return (
     <NextPanel
       tone="rest"
-      art={<JourneyCover seed={journey.id} progress={0.05} width={480} height={220} sunX={0.71} />}
+      art={<JourneyCover own={journey.cover} seed={journey.id} progress={0.05} width={480} height={220} sunX={0.71} />}
       title={isEmpty ? 'As lições estão chegando' : 'Novas lições estão a caminho'}
     >
       <p>

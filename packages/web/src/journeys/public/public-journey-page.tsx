@@ -68,6 +68,7 @@ function ShownJourney({ page }: { page: PublicJourney }) {
         <div className={styles.cover}>
           {/* The sun must not touch the offer. Phones show only the right half, where the moon must not touch the labels. */}
           <JourneyCover
+            own={journey.cover}
             seed={journey.id}
             {...cover}
             width={1120}

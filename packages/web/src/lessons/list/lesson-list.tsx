@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react';
 import type { LessonListItem, LessonPage } from '@jornada/contract/lessons/lessons';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { KeptLessons } from '../../journeys/kept-lessons.tsx';
 import { groupByPart } from '../../journeys/parts/group-by-part.ts';
 import { LessonRow } from './lesson-row.tsx';
@@ -11,6 +12,7 @@ export interface LessonListProps {
   keptLessons: LessonPage['keptLessons'];
   parts: LessonPage['parts'];
   journeyId: string;
+  cover?: OwnCover | undefined;
   totalDays: number;
   /** The lesson whose page this is. */
   lessonId: string;

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Link } from '@tanstack/react-router';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { LessonListItem } from '@jornada/contract/lessons/lessons';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { LessonArt } from '../lesson-art.tsx';
 import { formatLock } from '../../journeys/lesson-state.ts';
 import { LinkToMissing } from '../../journeys/link-to-missing.tsx';
@@ -12,6 +13,7 @@ interface LessonRowProps {
   /** All of the journey. */
   lessons: readonly LessonListItem[];
   journeyId: string;
+  cover?: OwnCover | undefined;
   totalDays: number;
   /** The lesson whose page this is. */
   isHere: boolean;
@@ -19,13 +21,14 @@ interface LessonRowProps {
 }
 
 /** A row of 'Lições da Jornada': picture with check or lock, number, title, and its state as text. */
-export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }: LessonRowProps) {
+export function LessonRow({ lesson, lessons, journeyId, cover, totalDays, isHere, ref }: LessonRowProps) {
   const isLocked = lesson.status === 'locked';
   const content = (
     <>
       <span className={styles.thumb}>
         <LessonArt
           journeyId={journeyId}
+          cover={cover}
           dayNumber={lesson.dayNumber}
           totalDays={totalDays}
           thumbnailUrl={lesson.thumbnailUrl}

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { LessonArt } from '../lesson-art.tsx';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
   lesson: Pick<LessonPage['lesson'], 'title' | 'video' | 'durationMinutes' | 'dayNumber' | 'journeyId'>;
   totalDays: number;
+  cover?: OwnCover | undefined;
 }
 
 /**
  * The lesson's picture with a play button. The video host gets no request before the member presses it.
  * Without a playable video the picture says so.
  */
-export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
+export function LessonPlayer({ lesson, totalDays, cover }: LessonPlayerProps) {
   // A read of the lesson meanwhile may bring another signed address, which would begin the video anew.
   const [address, play] = useState<string>();
   if (address) return <Frame address={address} title={lesson.title} />;
@@ -21,6 +23,7 @@ export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
     <div className={styles.player}>
       <LessonArt
         journeyId={lesson.journeyId}
+        cover={cover}
         dayNumber={lesson.dayNumber ?? 1}
         totalDays={totalDays}
         thumbnailUrl={lesson.video?.thumbnailUrl ?? null}

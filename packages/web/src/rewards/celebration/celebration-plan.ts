@@ -1,3 +1,4 @@
+import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { Completion } from '@jornada/contract/lessons/lessons';
 import type { Rewards } from '@jornada/contract/rewards/rewards';
 import { amountOf, sourceOf } from '../reward-labels.ts';
@@ -26,6 +27,7 @@ export interface Celebrated {
   journeyCompleted?: boolean | undefined;
   /** The completed journey, whose cover is shown. */
   journeyId?: string | undefined;
+  cover?: OwnCover | undefined;
 }
 
 type Earned = Pick<Rewards, 'leveledUp' | 'novosBadges'>;

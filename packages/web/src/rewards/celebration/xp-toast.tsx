@@ -42,7 +42,14 @@ export function XpToast({ earned, onContinue, onSkipAll, stays, onward, isUnaske
     >
       {journeyCompleted ? (
         <span className={styles.cover}>
-          <JourneyCover seed={earned.journeyId ?? 'jornada'} variant="done" progress={1} width={560} height={168} />
+          <JourneyCover
+            own={earned.cover}
+            seed={earned.journeyId ?? 'jornada'}
+            variant="done"
+            progress={1}
+            width={560}
+            height={168}
+          />
         </span>
       ) : (
         <span className={styles.sun}>

@@ -78,7 +78,7 @@ function Choices({ journeys, chosen, onChange }: ChoicesProps) {
               checked={chosen.includes(journey.id)}
               onChange={(event) => turn(journey.id, event.currentTarget.checked)}
             />
-            <JourneyThumb id={journey.id} />
+            <JourneyThumb journey={journey} />
             <span className={classes.text}>
               <b title={journey.name}>{journey.name}</b>
               <small>{noteOf(journey)}</small>

@@ -22,6 +22,7 @@ export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewPr
     checkoutUrl: isSold ? checkoutUrl : null,
     precoDisplay: isSold ? precoDisplay : null,
     ctaTexto,
+    cover: fields.cover ?? undefined,
     isEnrolled: false,
     enrollment: null,
   };
@@ -45,12 +46,14 @@ export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewPr
             : 'Só inscritos: não aparece no catálogo.'}
         </p>
       )}
-      <p className={classes.note}>
-        <IconSun size={16} stroke={1.8} aria-hidden="true" />
-        {id
-          ? 'A paisagem nasce do código da jornada. O sol sobe com o progresso de cada membro.'
-          : 'A paisagem muda quando a jornada é criada: ela nasce do código da jornada.'}
-      </p>
+      {!fields.cover && (
+        <p className={classes.note}>
+          <IconSun size={16} stroke={1.8} aria-hidden="true" />
+          {id
+            ? 'A paisagem nasce do código da jornada. O sol sobe com o progresso de cada membro.'
+            : 'A paisagem muda quando a jornada é criada: ela nasce do código da jornada.'}
+        </p>
+      )}
     </aside>
   );
 }

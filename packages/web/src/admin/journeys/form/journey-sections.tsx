@@ -6,14 +6,19 @@ import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
 import { TagInput } from '../../ui/form/tag-input.tsx';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
+import { CoverField } from '../cover/cover-field.tsx';
 import { formatGap } from '../journey-labels.ts';
 import { areSameTag, isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 
 type OfForm = { form: UseFormReturnType<JourneyFields> };
 
-/** Name, description, profile, plan and tags. `lessonCount`: only of a journey that exists. */
-export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: number | undefined }) {
+/** Name, description, profile, plan, tags and cover. `journeyId` and `lessonCount`: only of a journey that exists. */
+export function ContentSection({
+  form,
+  journeyId = 'nova-jornada',
+  lessonCount,
+}: OfForm & { journeyId: string | undefined; lessonCount: number | undefined }) {
   const { values, setFieldValue } = form;
   return (
     <FormSection title="Conteúdo" note="O que o membro lê no catálogo.">
@@ -29,6 +34,14 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
         </div>
         <WideField>
           <TagInput form={form} path="tags" typedPath="newTag" field={journeyFields.tags} isSame={areSameTag} />
+        </WideField>
+        <WideField>
+          <CoverField
+            cover={values.cover}
+            journeyId={journeyId}
+            error={form.errors['cover']}
+            onChange={(cover) => setFieldValue('cover', cover)}
+          />
         </WideField>
       </FieldGrid>
     </FormSection>

@@ -41,6 +41,7 @@ export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
       <div className={classes.about}>
         <span className={classes.cover}>
           <JourneyCover
+            own={data?.form.cover ?? undefined}
             seed={journeyId}
             progress={0.4}
             plain
