@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay } from '../fields/fields.ts';
 import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
+import { LessonFile, StoredDocument } from './document/lesson-document.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from '../rewards/rewards.ts';
 import { VIDEO_PROVIDERS } from './video-hosts/hosts.ts';
@@ -69,6 +70,9 @@ export const LessonPage = z.object({
       })
       .nullable(),
     attachments: z.array(Attachment),
+    /** What the lesson teaches in text, pictures and sound, and the files that it names; absent where there is none (decision C14). */
+    document: StoredDocument.optional(),
+    files: z.array(LessonFile).optional(),
     completedAt: Instant.nullable(),
   }),
   journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
