@@ -1,4 +1,5 @@
 import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
+import { hasVideoOrDocument } from '@jornada/domain/lessons/video-or-document';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from '../journeys/admin-journeys.ts';
@@ -6,18 +7,21 @@ import { endpoint } from '../endpoint.ts';
 import { Id, name, text, wholeNumber } from '../fields/fields.ts';
 import { lessonFields } from '../fields/lesson-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
+import { LessonDocument, LessonFile, StoredDocument } from './document/lesson-document.ts';
 import { Attachment, MissionType } from './lessons.ts';
 import { EditedMissionContent } from '../missions/missions.ts';
 import { CompletionChoice, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { explainNoVideo, readVideo } from './video-hosts/hosts.ts';
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
 export const LessonForm = z
   .object({
     title: name(lessonFields.title),
     description: text(lessonFields.description),
-    videoUrl: text(lessonFields.videoUrl)
+    videoUrl: text({ max: lessonFields.videoUrl.max })
       .overwrite(readAddress)
       .refine((address) => address === '' || readVideo(address) !== null, {
         error: ({ input }) => explainNoVideo(String(input)),
@@ -30,8 +34,17 @@ export const LessonForm = z
     missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
     timerEnabled: z.boolean(),
     timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
+    /** Its files are the lesson's already, or finished uploads that it claims. An empty one is stored as none. */
+    document: LessonDocument.nullable().default(null),
     /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
     attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
+  })
+  .refine(hasVideoOrDocument, {
+    path: ['videoUrl'],
+    error: lessonFields.videoUrl.blank,
+    // Said together with what else is missing, and not of values that are wrong themselves.
+    when: ({ value, issues }) =>
+      isObject(value) && !issues.some(({ path }) => path?.[0] === 'videoUrl' || path?.[0] === 'document'),
   })
   .superRefine((form, context) => {
     if (!form.hasMission) return;
@@ -99,8 +112,11 @@ export const EditableLesson = z.object({
     missionCompletionMessage: z.string().nullable(),
     timerEnabled: z.boolean(),
     timerMinutes: z.int().nullable(),
+    document: StoredDocument.nullable(),
   }),
   attachments: z.array(Attachment),
+  /** Those that the document names. */
+  files: z.array(LessonFile),
   version: EditVersion,
 });
 export type EditableLesson = z.infer<typeof EditableLesson>;

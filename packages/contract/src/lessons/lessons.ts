@@ -143,6 +143,18 @@ export const downloadAttachment = endpoint({
   refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
 });
 
+export const readLessonFile = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/files/:fileId',
+  access: 'member',
+  summary: "A picture, a recording or another file of an open lesson's document; understands Range.",
+  params: z.object({ lessonId: Id, fileId: Id }),
+  answers: 'file',
+  statuses: [200, 206],
+  response: z.unknown(),
+  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
+});
+
 export const deleteLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId',
