@@ -19,6 +19,8 @@ import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
 import { useMaterials } from './attachments/use-materials.ts';
 import { ClassSection } from './form/class-section.tsx';
+import { DocumentField } from './document/document-field.tsx';
+import { useDocumentFiles } from './document/use-document-files.ts';
 import { MissionSection, TimerSection } from './form/mission-section.tsx';
 import classes from './lesson-form.module.css';
 import {
@@ -66,6 +68,7 @@ export function LessonForm(props: LessonFormProps) {
   const save = useSaveLesson(journeyId);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
+  const document = useDocumentFiles(lesson?.files ?? []);
   const [leaving, setLeaving] = useState<Material | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   const { form, before, fill, refused, submit, compare, conflict } = useRecordForm({
@@ -85,12 +88,16 @@ export function LessonForm(props: LessonFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
   }, []);
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
-  const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
+  const isDirty =
+    (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore || document.unsent.length > 0) &&
+    !save.isSuccess;
 
-  const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
+  const unsent = [...materials.unsent, ...document.unsent];
+  const unsaved = { before, fields: form.values, files: materials.sent, documentFiles: document.files, unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     fill(kept.before, kept.fields);
     materials.restore(kept.before?.attachments ?? [], kept.files);
+    document.add(kept.documentFiles);
     // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
@@ -142,10 +149,12 @@ export function LessonForm(props: LessonFormProps) {
   }
 
   const isSaving = save.isPending || form.submitting;
+  const waitsFor = materials.isSending ? 'Aguarde o envio dos arquivos' : document.waitsFor;
   return (
     <form noValidate className={classes.form} onSubmit={saveThen()}>
       <Panel>
-        <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
+        <ClassSection form={form} files={document.files} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
+        <DocumentField form={form} lessonId={lesson?.id} {...document.field} />
         <MissionSection form={form} />
         {form.values.hasMission && <TimerSection form={form} />}
         <MaterialsSection
@@ -154,18 +163,17 @@ export function LessonForm(props: LessonFormProps) {
           onRemove={(material) => (isAttached(material) ? setLeaving(material) : materials.remove(material.key))}
           error={errorText(form.errors['attachmentIds'])}
         />
-        <SaveBar
-          save={props.save ?? 'Salvar Lição'}
-          isDirty={isDirty}
-          isPending={isSaving}
-          waitsFor={materials.isSending ? 'Aguarde o envio dos arquivos' : undefined}
-        >
+        <SaveBar save={props.save ?? 'Salvar Lição'} isDirty={isDirty} isPending={isSaving} waitsFor={waitsFor}>
           <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="subtle">
             Cancelar
           </ButtonLink>
           {aside}
           {onAnother && (
-            <Button variant="default" disabled={isSaving || materials.isSending} onClick={() => saveThen(onAnother)()}>
+            <Button
+              variant="default"
+              disabled={isSaving || waitsFor !== undefined}
+              onClick={() => saveThen(onAnother)()}
+            >
               Salvar e criar outra
             </Button>
           )}

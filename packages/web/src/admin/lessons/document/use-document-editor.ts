@@ -1,0 +1,162 @@
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { toast } from '../../../ui/toast/toast.ts';
+import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
+import { insertBlocks } from './blocks/block-commands.ts';
+import type { DocumentEditorProps } from './document-editor.tsx';
+import { insertPasted } from './insert-pasted.ts';
+import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts';
+import { textMarks, textNodes } from './schema/behaviours.ts';
+import { documentExtensions } from './schema/document-extensions.ts';
+import { EditorKeys } from './schema/editor-keys.ts';
+import { SlashMenuPlugin } from './slash/slash-menu-plugin.ts';
+import { createDocumentUploads } from './uploads/document-uploads.ts';
+import { kindOf, refuseFile } from './uploads/refuse-file.ts';
+import { CalloutView } from './views/callout-view.tsx';
+import { whileUploading } from './views/file-block.tsx';
+import { AudioView, FileCardView } from './views/file-views.tsx';
+import { PictureView } from './views/picture-view.tsx';
+
+/** The names of files that blocks of the document wait for. */
+export type PendingFiles = { sending: readonly string[]; failed: readonly string[] };
+
+type Requests = {
+  onChoose: (editor: Editor, choice: BlockChoice) => void;
+  onLink: () => void;
+  /** Opens the dialog of the block at a position. */
+  onEdit: (position: number) => void;
+  onNotices: (notices: readonly string[]) => void;
+};
+
+const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as const satisfies Record<
+  PickedKind,
+  string
+>;
+
+/** The editor of a document: its value goes out with every change, and another value from outside comes in. */
+export function useDocumentEditor(props: DocumentEditorProps, requests: Requests) {
+  const { value, lessonId, error, place } = props;
+  const onFile = useEffectEvent(props.onFile);
+  const onChange = useEffectEvent(props.onChange);
+  const onPending = useEffectEvent(props.onPending);
+  const asked = useRef(requests);
+  useEffect(() => {
+    asked.current = requests;
+  });
+  const [uploads] = useState(() => createDocumentUploads(lessonId, (file) => onFile(file)));
+  /** The value that the editor shows. */
+  const shown = useRef(value);
+
+  const report = useEffectEvent((editor: Editor) => {
+    const pending = pendingUploads(editor.state.doc, uploads.now());
+    const namesOf = (state: string) => pending.filter((upload) => upload.state === state).map(({ file }) => file.name);
+    onPending({ sending: namesOf('sending'), failed: namesOf('failed') });
+  });
+
+  function addFiles(
+    on: Editor,
+    files: readonly File[],
+    to: { kind?: PickedKind; position?: number; behind?: number } = {},
+  ) {
+    const blocks = files.flatMap((file) => {
+      const kind = to.kind ?? kindOf(file);
+      const refusal = refuseFile(kind, file);
+      if (refusal) toast.error(refusal);
+      return refusal ? [] : on.schema.nodes[blockTypes[kind]]!.create({ fileId: uploads.start(kind, file) });
+    });
+    const [first] = blocks;
+    if (!first) return;
+    if (to.position === undefined) insertBlocks(on, blocks, to.behind);
+    else on.view.dispatch(on.state.tr.setNodeAttribute(to.position, 'fileId', first.attrs['fileId']));
+  }
+
+  const extensions = useMemo(
+    () => [
+      ...documentExtensions({
+        nodes: {
+          ...textNodes,
+          callout: { addNodeView: () => ReactNodeViewRenderer(CalloutView) },
+          picture: { addNodeView: () => ReactNodeViewRenderer(whileUploading(PictureView)) },
+          audio: { addNodeView: () => ReactNodeViewRenderer(whileUploading(AudioView)) },
+          fileCard: { addNodeView: () => ReactNodeViewRenderer(whileUploading(FileCardView)) },
+        },
+        marks: textMarks,
+      }),
+      UndoRedo,
+      TrailingNode,
+      Gapcursor,
+      Dropcursor.configure({ color: 'var(--j-leaf)', width: 2 }),
+      Placeholder.configure({ placeholder: 'Escreva, ou digite / para escolher um bloco' }),
+      EditorKeys.configure({
+        onLink: () => asked.current.onLink(),
+        onEdit: (position) => asked.current.onEdit(position),
+      }),
+      SlashMenuPlugin.configure({ choose: (on, choice) => asked.current.onChoose(on, choice) }),
+    ],
+    [],
+  );
+  const editor: Editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        id: 'lesson-document',
+        'aria-multiline': 'true',
+        'aria-label': 'Texto da lição',
+        'aria-describedby': 'lesson-document-help',
+        // For focusFirstError.
+        'data-path': 'document',
+      },
+      handlePaste: (_, event) =>
+        event.clipboardData !== null &&
+        insertPasted(editor, event.clipboardData, {
+          addFiles: (files) => addFiles(editor, files),
+          start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
+          onNotices: asked.current.onNotices,
+        }),
+      handleDrop(view, event, _slice, isMoved) {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (isMoved || files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        addFiles(editor, files, at ? { behind: at.pos } : {});
+        return true;
+      },
+    },
+    onUpdate({ editor: { state } }) {
+      shown.current = savedDocument(state.doc, uploads.now());
+      onChange(shown.current);
+    },
+    onTransaction: ({ editor: on }) => report(on),
+  });
+  useEffect(() => uploads.subscribe(() => report(editor)), [uploads, editor]);
+  useEffect(() => () => uploads.cancelAll(), [uploads]);
+
+  // The version that somebody else saved, or what was typed before the session ended.
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+
+  useEffect(() => {
+    if (!place || !error) return;
+    editor.view.dispatch(editor.state.tr.setSelection(selectionAt(editor.state.doc, place)).scrollIntoView());
+  }, [place, error, editor]);
+
+  return {
+    editor,
+    uploads,
+    addFiles: (files: readonly File[], to: { kind: PickedKind; position: number | undefined }) =>
+      addFiles(editor, files, { kind: to.kind, ...(to.position !== undefined && { position: to.position }) }),
+    read: () => savedDocument(editor.state.doc, uploads.now()),
+    /** Another document in this one's place; undoing brings that back. */
+    replaceDocument: (document: LessonDocument | null) =>
+      editor.chain().setContent(document, { emitUpdate: true }).focus('start').run(),
+  };
+}
