@@ -14,15 +14,15 @@ export interface StoredAttachment {
   type: string;
 }
 
-/** A lesson's row without its dates, with its materials, oldest first. */
-export type StoredLesson = Omit<Stored, 'journeyId' | 'createdAt' | 'updatedAt'> & {
+/** A lesson's row without its dates and its document, which may be long and which its own page alone shows; with its materials, oldest first. */
+export type StoredLesson = Omit<Stored, 'journeyId' | 'createdAt' | 'updatedAt' | 'document'> & {
   attachments: StoredAttachment[];
 };
 
 const attachmentsOf = sql`(
   select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type)
     order by file.created_at, file.id), '[]')
-  from ${lessonAttachments} file where file.lesson_id = one.id)`;
+  from ${lessonAttachments} file where file.lesson_id = one.id and file.kind = 'material')`;
 
 const lessonsOf = sql<StoredLesson[]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'title', one.title,

@@ -2,6 +2,7 @@ import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../audit/record-audit.ts';
 import { copySettings } from '../certificates/copy-settings.ts';
+import { copyDocumentFiles, copyOfDocument } from '../lessons/attachments/copy-document.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -11,9 +12,10 @@ import { keepCover } from './keep-cover.ts';
 import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
 
 /**
- * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive, has no product ids and
+ * Copies a journey with its lessons and their documents, without their materials (specification §7 "journeys"). The copy is inactive, has no product ids and
  * issues no certificates; it has the same cover. Unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
- * comes along. Refuses `journey_not_found`.
+ * comes along. Refuses `journey_not_found`, and
+ * `changed_meanwhile` while a document is being edited.
  */
 export function duplicateJourney(
   db: Database,
@@ -28,10 +30,16 @@ export function duplicateJourney(
     const written = { createdAt: now, updatedAt: now };
     const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name, MAX_JOURNEY_NAME) };
     await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [] });
+    const copies = lessons.map((lesson) => {
+      const lessonId = newId(now);
+      const { document, files } = copyOfDocument(lesson.document, { lessonId, now });
+      return { row: { ...lesson, ...written, id: lessonId, journeyId: copy.id, document }, files };
+    });
     await insertLessons(
       tx,
-      lessons.map((lesson) => ({ ...lesson, ...written, id: newId(now), journeyId: copy.id })),
+      copies.map(({ row }) => row),
     );
+    await copyDocumentFiles(tx, { files: copies.flatMap(({ files }) => files), now });
     deferWrites(tx, copySettings(tx, { from: journeyId, to: copy.id, now }));
     await recordAudit(tx, {
       actor: { id: actorId },

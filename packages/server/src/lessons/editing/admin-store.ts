@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../../tables/lessons.ts';
@@ -31,7 +31,10 @@ export async function listLessonRows(db: Executor, journeyId: string) {
       missionRequired: lessons.missionRequired,
       timerEnabled: lessons.timerEnabled,
       timerMinutes: lessons.timerMinutes,
-      attachmentCount: db.$count(lessonAttachments, eq(lessonAttachments.lessonId, lessons.id)),
+      attachmentCount: db.$count(
+        lessonAttachments,
+        and(eq(lessonAttachments.lessonId, lessons.id), eq(lessonAttachments.kind, 'material')),
+      ),
       answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
       isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { insertLesson } from './admin-store.ts';
 import { valuesOf } from './form-values.ts';
 import { lockJourneyToAppend, nextNumber } from './lock-journey-to-append.ts';
-import { keepAttachments } from '../attachments/keep-attachments.ts';
+import { keepFiles } from '../attachments/keep-files.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
@@ -26,7 +26,8 @@ export function createLesson(
     const id = newId(now);
     const values = valuesOf(form);
     await insertLesson(tx, { ...values, id, journeyId, dayNumber, createdAt: now, updatedAt: now });
-    await keepAttachments(tx, { lessonId: id, attachmentIds: form.attachmentIds, jobs });
+    const { attachmentIds } = form;
+    await keepFiles(tx, { lessonId: id, attachmentIds, document: values.document, jobs, now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Lição criada',
