@@ -30,6 +30,7 @@ import {
   missionErrors,
   newLessonFields,
   timerMinutesOf,
+  withoutFiles,
   type LessonFields,
 } from './lesson-values.ts';
 
@@ -133,7 +134,7 @@ export function LessonForm(props: LessonFormProps) {
       save.mutate(
         {
           form: asSent(
-            form.values,
+            { ...form.values, document: withoutFiles(form.values.document, before?.files ?? []) },
             materials.sent.map(({ id }) => id),
           ),
         },
@@ -213,7 +214,7 @@ export function LessonForm(props: LessonFormProps) {
       {before && isDeleted && (
         <DeletedLessonDialog
           journeyId={journeyId}
-          lostMaterials={before.attachments.map(({ name }) => name)}
+          lostMaterials={[...before.attachments, ...before.files].map(({ name }) => name)}
           isPending={save.isPending}
           onSaveAsNew={saveAsNew}
           onDiscard={toList}

@@ -85,6 +85,15 @@ export function asSent(fields: LessonFields, attachmentIds: string[]): LessonVal
   };
 }
 
+/** A document without the blocks of these files. */
+export function withoutFiles(document: Stored['document'], files: EditableLesson['files']): Stored['document'] {
+  const lost = new Set(files.map(({ id }) => id));
+  const content = document?.content.filter(
+    (block) => !('attrs' in block && 'fileId' in block.attrs && lost.has(String(block.attrs.fileId))),
+  );
+  return content?.[0] ? { type: 'doc', content } : null;
+}
+
 /** Maps errors from the contract's paths to the form's fields. A place in the document stays, for its editor to show it. */
 export const errorsByField = <Message>(errors: Record<string, Message>, type: MissionType | null) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession } from '../../../../testing/end-session.ts';
 import { refused } from '../../../../testing/refused.ts';

@@ -61,3 +61,16 @@ function insertBlocksOf(editor: Editor, blocks: readonly Node[]): void {
   const slice = Slice.maxOpen(Fragment.from([...blocks]));
   editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
 }
+
+/** What was copied from an editor without blocks of files that this lesson has not, and how many these were. */
+export function withoutForeignFiles(slice: Slice, known: ReadonlySet<string>): [kept: Slice, lost: number] {
+  const blocks = slice.content.content;
+  const kept = blocks.filter(({ attrs: { fileId } }) => fileId === undefined || known.has(String(fileId)));
+  const lost = blocks.length - kept.length;
+  return lost === 0 ? [slice, 0] : [Slice.maxOpen(Fragment.from(kept)), lost];
+}
+
+export const foreignFilesNotice = (count: number) =>
+  count === 1
+    ? 'Um arquivo é de outra lição e não veio: envie-o aqui.'
+    : `${count} arquivos são de outra lição e não vieram: envie-os aqui.`;

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
 import { insertBlocks } from './blocks/block-commands.ts';
 import type { DocumentEditorProps } from './document-editor.tsx';
-import { insertPasted } from './insert-pasted.ts';
+import { foreignFilesNotice, insertPasted, withoutForeignFiles } from './insert-pasted.ts';
 import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts';
 import { textMarks, textNodes } from './schema/behaviours.ts';
 import { documentExtensions } from './schema/document-extensions.ts';
@@ -29,6 +29,8 @@ type Requests = {
   /** Opens the dialog of the block at a position. */
   onEdit: (position: number) => void;
   onNotices: (notices: readonly string[]) => void;
+  /** The files that the lesson has. */
+  fileIds: readonly string[];
 };
 
 const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as const satisfies Record<
@@ -119,6 +121,13 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
           start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
           onNotices: asked.current.onNotices,
         }),
+      // A file belongs to one lesson.
+      transformPasted: (slice) => {
+        const known = new Set([...asked.current.fileIds, ...uploads.now().keys()]);
+        const [kept, lost] = withoutForeignFiles(slice, known);
+        if (lost > 0) asked.current.onNotices([foreignFilesNotice(lost)]);
+        return kept;
+      },
       handleDrop(view, event, _slice, isMoved) {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (isMoved || files.length === 0) return false;

@@ -24,7 +24,7 @@ export function MinutesSuggestion({ document, files, typed, onUse }: MinutesSugg
   if (total === '0') return null;
   return (
     <p className={classes.suggestion}>
-      {parts.filter(Boolean).join(' · ')}
+      <span>{parts.filter(Boolean).join(' · ')}</span>
       {typed.trim() !== total && (
         <Button variant="subtle" size="compact-xs" onClick={() => onUse(total)}>
           Usar {total}

@@ -41,7 +41,8 @@ function documentNode(type: NodeType, behaviour: Behaviour<Partial<NodeConfig>> 
     inline: isInline,
     ...(isInline && { group: 'inline' }),
     ...(isAtom && { atom: true, selectable: !isInline, draggable: !isInline }),
-    ...(content && !content.of.includes('text') && { defining: type === 'callout' || type === 'blockquote' }),
+    // Pasted into an empty paragraph it stays what it is.
+    defining: content !== undefined && type !== 'doc' && type !== 'paragraph',
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (isText || type === 'doc' ? [] : [{ tag: parse }]),
     ...(!isText && {

@@ -28,11 +28,11 @@ export const whileUploading = (View: ComponentType<ReactNodeViewProps>) =>
       // A view that is being drawn may not change its document.
       if (stored !== null) queueMicrotask(() => settle(stored));
     }, [stored]);
-    if (!upload || upload.state === 'there') return <View {...props} />;
+    if (!upload) return <View {...props} />;
     return <UploadPlace {...props} upload={upload} fileId={fileId} />;
   };
 
-type UploadPlaceProps = ReactNodeViewProps & { upload: Exclude<Upload, { state: 'there' }>; fileId: string };
+type UploadPlaceProps = ReactNodeViewProps & { upload: Upload; fileId: string };
 
 function UploadPlace({ upload, fileId, editor, getPos, selected }: UploadPlaceProps) {
   const { uploads } = useDocument();
@@ -57,7 +57,12 @@ function UploadPlace({ upload, fileId, editor, getPos, selected }: UploadPlacePr
         {isFailed ? (
           <small>{upload.message}</small>
         ) : (
-          <Bar value={(upload.part ?? 0) * 100} label={`Enviando ${name}`} head={false} size={6} />
+          <Bar
+            value={upload.state === 'sending' ? (upload.part ?? 0) * 100 : 100}
+            label={`Enviando ${name}`}
+            head={false}
+            size={6}
+          />
         )}
       </div>
       {isFailed && (
