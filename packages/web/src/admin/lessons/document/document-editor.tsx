@@ -90,16 +90,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       </VisuallyHidden>
       {picked && <FilePicker {...picked} onPick={addFiles} onDone={() => pick(null)} />}
       {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog?.kind === 'markdown' && (
-        <MarkdownDialog
-          document={read()}
-          onReplace={(document, leftOut) => {
-            replaceDocument(document);
-            setNotices(leftOut);
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog?.kind === 'markdown' && <MarkdownDialog document={read()} onReplace={replaceDocument} onClose={close} />}
       {dialog?.kind === 'block' && <BlockDialogAt editor={editor} position={dialog.position} onClose={close} />}
     </DocumentContext>
   );

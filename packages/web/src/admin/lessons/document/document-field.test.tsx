@@ -209,6 +209,21 @@ test('pasted HTML becomes blocks, its pictures are sent, and what was left out i
     ]);
 });
 
+test('Markdown is read where it is pasted, and the whole text is there as Markdown to be changed', async () => {
+  const { requests } = await openText();
+  paste([], { 'text/plain': '## Aula\n\n- um\n- **dois**\n' });
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const asMarkdown = dialog('Texto em Markdown').getByRole('textbox');
+  await expect.element(asMarkdown).toHaveValue('## Aula\n\n- um\n- **dois**\n');
+  await asMarkdown.fill('> [!TIP]\n> Respire.');
+  await dialog('Texto em Markdown').getByRole('button', { name: 'Substituir o texto' }).click();
+  await expect.element(text()).toHaveTextContent('Respire.');
+  await save().click();
+  await expect
+    .poll(() => sent(requests)?.content)
+    .toEqual([{ type: 'callout', attrs: { kind: 'tip' }, content: [aParagraph('Respire.')] }]);
+});
+
 describe('what the form guards', () => {
   test('a written text is asked about before leaving, and comes back after the session ended', async () => {
     const { answers, requests } = await openText(aDocument(aParagraph('salvo')));

@@ -9,6 +9,8 @@ type PasteTargets = {
   addFiles: (files: readonly File[]) => void;
   /** Begins to upload a picture: the `fileId` of its block, or null for one that is refused. */
   start: (file: File) => string | null;
+  /** The files that the lesson has. */
+  known: ReadonlySet<string>;
   onNotices: (notices: readonly string[]) => void;
 };
 
@@ -16,11 +18,8 @@ type PasteTargets = {
  * Puts what was pasted into the editor: an address onto the selected text, HTML and Markdown as blocks, files as uploads. False leaves it to
  * the editor, as what was copied from it.
  */
-export function insertPasted(
-  editor: Editor,
-  data: DataTransfer,
-  { addFiles, start, onNotices }: PasteTargets,
-): boolean {
+export function insertPasted(editor: Editor, data: DataTransfer, targets: PasteTargets): boolean {
+  const { addFiles, start, known, onNotices } = targets;
   const text = data.getData('text/plain').trim();
   if (isLinkHref(text) && isWithinText(editor)) return editor.chain().focus().setMark('link', { href: text }).run();
   const pasted = readClipboard(data);
@@ -29,11 +28,12 @@ export function insertPasted(
     addFiles([...data.files]);
     return true;
   }
+  const { blocks, notices } = withoutForeignFiles(pasted.document?.content ?? [], known);
   insertBlocksOf(
     editor,
-    blocksOf(pasted, start).map((block) => editor.schema.nodeFromJSON(block)),
+    withPictures(blocks, pasted, start).map((block) => editor.schema.nodeFromJSON(block)),
   );
-  onNotices(pasted.notices);
+  onNotices([...pasted.notices, ...notices]);
   return true;
 }
 
@@ -41,11 +41,14 @@ const isWithinText = ({ state: { selection } }: Editor) =>
   !selection.empty && selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
 
 /** The pasted blocks with places for their pictures. */
-function blocksOf({ document, pictures }: Pasted, start: PasteTargets['start']): JSONContent[] {
-  const blocks: JSONContent[] = [...((document?.content as JSONContent[] | undefined) ?? [])];
-  for (const { before, alt, file } of [...pictures].reverse()) {
+function withPictures(pasted: readonly JSONContent[], { pictures }: Pasted, start: PasteTargets['start']) {
+  const blocks = [...pasted];
+  let added = 0;
+  for (const { before, alt, file } of pictures) {
     const fileId = start(file);
-    if (fileId) blocks.splice(before, 0, { type: 'picture', attrs: { fileId, alt } });
+    if (!fileId) continue;
+    blocks.splice(before + added, 0, { type: 'picture', attrs: { fileId, alt } });
+    added += 1;
   }
   return blocks;
 }
@@ -62,15 +65,19 @@ function insertBlocksOf(editor: Editor, blocks: readonly Node[]): void {
   editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
 }
 
-/** What was copied from an editor without blocks of files that this lesson has not, and how many these were. */
-export function withoutForeignFiles(slice: Slice, known: ReadonlySet<string>): [kept: Slice, lost: number] {
-  const blocks = slice.content.content;
-  const kept = blocks.filter(({ attrs: { fileId } }) => fileId === undefined || known.has(String(fileId)));
+/** Blocks without those whose files belong to another lesson, and what a creator is told of it. */
+export function withoutForeignFiles<Block extends { attrs?: Record<string, unknown> | undefined } | { type: string }>(
+  blocks: readonly Block[],
+  known: ReadonlySet<string>,
+): { blocks: Block[]; notices: string[] } {
+  const isForeign = (block: Block) => {
+    const fileId = 'attrs' in block ? block.attrs?.['fileId'] : undefined;
+    return fileId !== undefined && !known.has(String(fileId));
+  };
+  const kept = blocks.filter((block) => !isForeign(block));
   const lost = blocks.length - kept.length;
-  return lost === 0 ? [slice, 0] : [Slice.maxOpen(Fragment.from(kept)), lost];
+  return { blocks: kept, notices: lost === 0 ? [] : [lost === 1 ? oneForeignFile : foreignFiles(lost)] };
 }
 
-export const foreignFilesNotice = (count: number) =>
-  count === 1
-    ? 'Um arquivo é de outra lição e não veio: envie-o aqui.'
-    : `${count} arquivos são de outra lição e não vieram: envie-os aqui.`;
+const oneForeignFile = 'Um arquivo é de outra lição e não veio: envie-o aqui.';
+const foreignFiles = (count: number) => `${count} arquivos são de outra lição e não vieram: envie-os aqui.`;

@@ -1,13 +1,14 @@
-import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
 import { insertBlocks } from './blocks/block-commands.ts';
 import type { DocumentEditorProps } from './document-editor.tsx';
-import { foreignFilesNotice, insertPasted, withoutForeignFiles } from './insert-pasted.ts';
+import { insertPasted, withoutForeignFiles } from './insert-pasted.ts';
+import type { Pasted } from './paste/pasted.ts';
 import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts';
 import { textMarks, textNodes } from './schema/behaviours.ts';
 import { documentExtensions } from './schema/document-extensions.ts';
@@ -75,6 +76,8 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
     else on.view.dispatch(on.state.tr.setNodeAttribute(to.position, 'fileId', first.attrs['fileId']));
   }
 
+  const known = () => new Set([...asked.current.fileIds, ...uploads.now().keys()]);
+
   const extensions = useMemo(
     () => [
       ...documentExtensions({
@@ -119,14 +122,14 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
         insertPasted(editor, event.clipboardData, {
           addFiles: (files) => addFiles(editor, files),
           start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
+          known: known(),
           onNotices: asked.current.onNotices,
         }),
       // A file belongs to one lesson.
-      transformPasted: (slice) => {
-        const known = new Set([...asked.current.fileIds, ...uploads.now().keys()]);
-        const [kept, lost] = withoutForeignFiles(slice, known);
-        if (lost > 0) asked.current.onNotices([foreignFilesNotice(lost)]);
-        return kept;
+      transformPasted(slice) {
+        const { blocks, notices } = withoutForeignFiles(slice.content.content, known());
+        if (notices.length > 0) asked.current.onNotices(notices);
+        return notices.length > 0 ? Slice.maxOpen(Fragment.from(blocks)) : slice;
       },
       handleDrop(view, event, _slice, isMoved) {
         const files = [...(event.dataTransfer?.files ?? [])];
@@ -165,7 +168,14 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
       addFiles(editor, files, { kind: to.kind, ...(to.position !== undefined && { position: to.position }) }),
     read: () => savedDocument(editor.state.doc, uploads.now()),
     /** Another document in this one's place; undoing brings that back. */
-    replaceDocument: (document: LessonDocument | null) =>
-      editor.chain().setContent(document, { emitUpdate: true }).focus('start').run(),
+    replaceDocument({ document, notices }: Pick<Pasted, 'document' | 'notices'>) {
+      const { blocks, notices: more } = withoutForeignFiles(document?.content ?? [], known());
+      editor
+        .chain()
+        .setContent(blocks.length > 0 ? { type: 'doc', content: blocks } : null, { emitUpdate: true })
+        .focus('start')
+        .run();
+      requests.onNotices([...notices, ...more]);
+    },
   };
 }

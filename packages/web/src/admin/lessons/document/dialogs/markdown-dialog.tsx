@@ -1,4 +1,3 @@
-import { readMarkdown } from '@jornada/contract/lessons/document/markdown/read-markdown';
 import { writeMarkdown } from '@jornada/contract/lessons/document/markdown/write-markdown';
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { Button, Textarea } from '@mantine/core';
@@ -6,22 +5,27 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogLead } from '../../../../ui/dialog/dialog.tsx';
+import type { Pasted } from '../paste/pasted.ts';
+import { readPastedMarkdown } from '../paste/read-pasted-markdown.ts';
 import { BlockDialog } from './block-dialog.tsx';
 
 type MarkdownDialogProps = {
   document: LessonDocument | null;
   /** Gets what replaces the text. */
-  onReplace: (document: LessonDocument | null, leftOut: readonly string[]) => void;
+  onReplace: (read: Pick<Pasted, 'document' | 'notices'>) => void;
   onClose: () => void;
 };
 
 /** The whole text as Markdown, to copy, edit or replace. */
 export function MarkdownDialog({ document, onReplace, onClose }: MarkdownDialogProps) {
   const [text, setText] = useState(() => (document ? writeMarkdown(document) : ''));
+  const [error, setError] = useState<string>();
 
   function submit() {
-    const { document: read, leftOut } = readMarkdown(text);
-    onReplace(read, leftOut);
+    const read = readPastedMarkdown(text);
+    if (!read.document && text.trim() !== '')
+      return setError(read.notices.join(' ') || 'Não há texto para a lição aqui');
+    onReplace(read);
     onClose();
   }
 
@@ -51,6 +55,7 @@ export function MarkdownDialog({ document, onReplace, onClose }: MarkdownDialogP
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--j-mono)', fontSize: '0.875rem' } }}
         value={text}
+        error={error}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </BlockDialog>
