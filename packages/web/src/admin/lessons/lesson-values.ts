@@ -89,7 +89,7 @@ export function asSent(fields: LessonFields, attachmentIds: string[]): LessonVal
 export function withoutFiles(document: Stored['document'], files: EditableLesson['files']): Stored['document'] {
   const lost = new Set(files.map(({ id }) => id));
   const content = document?.content.filter(
-    (block) => !('attrs' in block && 'fileId' in block.attrs && lost.has(String(block.attrs.fileId))),
+    (block) => !('attrs' in block && 'fileId' in block.attrs && lost.has(block.attrs.fileId)),
   );
   return content?.[0] ? { type: 'doc', content } : null;
 }

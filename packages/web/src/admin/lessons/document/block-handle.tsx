@@ -1,8 +1,14 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useState, type DragEvent, type RefObject } from 'react';
 import classes from './document-editor.module.css';
+
+/** ProseMirror then knows what is dropped, and takes it from its old place. */
+function setDragging(view: EditorView, dragging: EditorView['dragging']) {
+  view.dragging = dragging;
+}
 
 type BlockHandleProps = { editor: Editor; frame: RefObject<HTMLElement | null> };
 
@@ -45,7 +51,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     dataTransfer.effectAllowed = 'move';
     const element = view.nodeDOM(block.position);
     if (element instanceof Element) dataTransfer.setDragImage(element, 0, 0);
-    view.dragging = { slice, move: true };
+    setDragging(view, { slice, move: true });
   }
 
   if (!block) return null;
@@ -57,7 +63,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       aria-hidden="true"
       data-hint="Arraste para mover"
       onDragStart={begin}
-      onDragEnd={() => (editor.view.dragging = null)}
+      onDragEnd={() => setDragging(editor.view, null)}
     >
       <IconGripVertical size={17} stroke={1.8} />
     </div>

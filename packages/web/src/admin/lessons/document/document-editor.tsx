@@ -50,7 +50,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
     onLink: () => setDialog({ kind: 'link' }),
     onEdit: (position) => setDialog({ kind: 'block', position }),
     onNotices: setNotices,
-    fileIds: files.map(({ id }) => id),
   });
   const surroundings = useMemo(
     () => ({

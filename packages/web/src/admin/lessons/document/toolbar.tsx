@@ -120,6 +120,7 @@ export function Toolbar({ editor, onChoose, onLink, onMarkdown }: ToolbarProps) 
     <div
       className={classes.toolbar}
       role="toolbar"
+      tabIndex={-1}
       aria-label="Ferramentas do texto"
       aria-controls="lesson-document"
       onKeyDown={onKeyDown}

@@ -1,8 +1,8 @@
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
-import type { Editor } from '@tiptap/core';
-import { Fragment, Slice } from '@tiptap/pm/model';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Editor, Extensions } from '@tiptap/core';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
 import { insertBlocks } from './blocks/block-commands.ts';
@@ -14,7 +14,7 @@ import { textMarks, textNodes } from './schema/behaviours.ts';
 import { documentExtensions } from './schema/document-extensions.ts';
 import { EditorKeys } from './schema/editor-keys.ts';
 import { SlashMenuPlugin } from './slash/slash-menu-plugin.ts';
-import { createDocumentUploads } from './uploads/document-uploads.ts';
+import { createDocumentUploads, type DocumentUploads } from './uploads/document-uploads.ts';
 import { kindOf, refuseFile } from './uploads/refuse-file.ts';
 import { CalloutView } from './views/callout-view.tsx';
 import { whileUploading } from './views/file-block.tsx';
@@ -30,8 +30,6 @@ type Requests = {
   /** Opens the dialog of the block at a position. */
   onEdit: (position: number) => void;
   onNotices: (notices: readonly string[]) => void;
-  /** The files that the lesson has. */
-  fileIds: readonly string[];
 };
 
 const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as const satisfies Record<
@@ -42,22 +40,15 @@ const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as c
 /** The editor of a document: its value goes out with every change, and another value from outside comes in. */
 export function useDocumentEditor(props: DocumentEditorProps, requests: Requests) {
   const { value, lessonId, error, place } = props;
-  const onFile = useEffectEvent(props.onFile);
-  const onChange = useEffectEvent(props.onChange);
-  const onPending = useEffectEvent(props.onPending);
-  const asked = useRef(requests);
+  /** The editor outlives the render that made it. */
+  const latest = useRef({ ...props, ...requests });
   useEffect(() => {
-    asked.current = requests;
+    latest.current = { ...props, ...requests };
   });
-  const [uploads] = useState(() => createDocumentUploads(lessonId, (file) => onFile(file)));
+  // oxlint-disable-next-line react/refs -- read when a file has come
+  const [uploads] = useState(() => createDocumentUploads(lessonId, (file) => latest.current.onFile(file)));
   /** The value that the editor shows. */
   const shown = useRef(value);
-
-  const report = useEffectEvent((editor: Editor) => {
-    const pending = pendingUploads(editor.state.doc, uploads.now());
-    const namesOf = (state: string) => pending.filter((upload) => upload.state === state).map(({ file }) => file.name);
-    onPending({ sending: namesOf('sending'), failed: namesOf('failed') });
-  });
 
   function addFiles(
     on: Editor,
@@ -76,33 +67,10 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
     else on.view.dispatch(on.state.tr.setNodeAttribute(to.position, 'fileId', first.attrs['fileId']));
   }
 
-  const known = () => new Set([...asked.current.fileIds, ...uploads.now().keys()]);
+  const known = () => new Set([...latest.current.files.map(({ id }) => id), ...uploads.now().keys()]);
 
-  const extensions = useMemo(
-    () => [
-      ...documentExtensions({
-        nodes: {
-          ...textNodes,
-          callout: { addNodeView: () => ReactNodeViewRenderer(CalloutView) },
-          picture: { addNodeView: () => ReactNodeViewRenderer(whileUploading(PictureView)) },
-          audio: { addNodeView: () => ReactNodeViewRenderer(whileUploading(AudioView)) },
-          fileCard: { addNodeView: () => ReactNodeViewRenderer(whileUploading(FileCardView)) },
-        },
-        marks: textMarks,
-      }),
-      UndoRedo,
-      TrailingNode,
-      Gapcursor,
-      Dropcursor.configure({ color: 'var(--j-leaf)', width: 2 }),
-      Placeholder.configure({ placeholder: 'Escreva, ou digite / para escolher um bloco' }),
-      EditorKeys.configure({
-        onLink: () => asked.current.onLink(),
-        onEdit: (position) => asked.current.onEdit(position),
-      }),
-      SlashMenuPlugin.configure({ choose: (on, choice) => asked.current.onChoose(on, choice) }),
-    ],
-    [],
-  );
+  // oxlint-disable-next-line react/refs -- read when somebody presses a key
+  const [extensions] = useState(() => editorExtensions(latest));
   const editor: Editor = useEditor({
     extensions,
     content: value,
@@ -123,12 +91,12 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
           addFiles: (files) => addFiles(editor, files),
           start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
           known: known(),
-          onNotices: asked.current.onNotices,
+          onNotices: latest.current.onNotices,
         }),
       // A file belongs to one lesson.
       transformPasted(slice) {
         const { blocks, notices } = withoutForeignFiles(slice.content.content, known());
-        if (notices.length > 0) asked.current.onNotices(notices);
+        if (notices.length > 0) latest.current.onNotices(notices);
         return notices.length > 0 ? Slice.maxOpen(Fragment.from(blocks)) : slice;
       },
       handleDrop(view, event, _slice, isMoved) {
@@ -142,11 +110,14 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
     },
     onUpdate({ editor: { state } }) {
       shown.current = savedDocument(state.doc, uploads.now());
-      onChange(shown.current);
+      latest.current.onChange(shown.current);
     },
-    onTransaction: ({ editor: on }) => report(on),
+    onTransaction: ({ editor: { state } }) => latest.current.onPending(pendingFiles(state.doc, uploads)),
   });
-  useEffect(() => uploads.subscribe(() => report(editor)), [uploads, editor]);
+  useEffect(
+    () => uploads.subscribe(() => latest.current.onPending(pendingFiles(editor.state.doc, uploads))),
+    [uploads, editor],
+  );
   useEffect(() => () => uploads.cancelAll(), [uploads]);
 
   // The version that somebody else saved, or what was typed before the session ended.
@@ -168,7 +139,7 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
       addFiles(editor, files, { kind: to.kind, ...(to.position !== undefined && { position: to.position }) }),
     read: () => savedDocument(editor.state.doc, uploads.now()),
     /** Another document in this one's place; undoing brings that back. */
-    replaceDocument({ document, notices }: Pick<Pasted, 'document' | 'notices'>) {
+    replaceDocument: ({ document, notices }: Pick<Pasted, 'document' | 'notices'>) => {
       const { blocks, notices: more } = withoutForeignFiles(document?.content ?? [], known());
       editor
         .chain()
@@ -179,3 +150,33 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
     },
   };
 }
+
+function pendingFiles(doc: Node, uploads: DocumentUploads): PendingFiles {
+  const pending = pendingUploads(doc, uploads.now());
+  const namesOf = (state: string) => pending.filter((upload) => upload.state === state).map(({ file }) => file.name);
+  return { sending: namesOf('sending'), failed: namesOf('failed') };
+}
+
+/** All parts of the editor. */
+const editorExtensions = (latest: { readonly current: Requests }): Extensions => [
+  ...documentExtensions({
+    nodes: {
+      ...textNodes,
+      callout: { addNodeView: () => ReactNodeViewRenderer(CalloutView) },
+      picture: { addNodeView: () => ReactNodeViewRenderer(whileUploading(PictureView)) },
+      audio: { addNodeView: () => ReactNodeViewRenderer(whileUploading(AudioView)) },
+      fileCard: { addNodeView: () => ReactNodeViewRenderer(whileUploading(FileCardView)) },
+    },
+    marks: textMarks,
+  }),
+  UndoRedo,
+  TrailingNode,
+  Gapcursor,
+  Dropcursor.configure({ color: 'var(--j-leaf)', width: 2 }),
+  Placeholder.configure({ placeholder: 'Escreva, ou digite / para escolher um bloco' }),
+  EditorKeys.configure({
+    onLink: () => latest.current.onLink(),
+    onEdit: (position) => latest.current.onEdit(position),
+  }),
+  SlashMenuPlugin.configure({ choose: (on, choice) => latest.current.onChoose(on, choice) }),
+];

@@ -16,7 +16,7 @@ type SlashMenuProps = {
 /** The blocks offered at '/', under the cursor. The focus stays in the text, which names the chosen one to screen readers. */
 export function SlashMenu({ editor, frame, onChoose }: SlashMenuProps) {
   const open = useEditorState({ editor, selector: ({ editor: { state } }) => slashMenuOf(state) });
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const menu = list.current;
@@ -35,22 +35,25 @@ export function SlashMenu({ editor, frame, onChoose }: SlashMenuProps) {
         {open && `${open.choices.length} blocos. Setas escolhem, Enter insere, Esc fecha.`}
       </VisuallyHidden>
       {open && (
-        <ul ref={list} id={SLASH_MENU_ID} className={classes.menu} role="listbox" aria-label="Blocos">
+        <div ref={list} id={SLASH_MENU_ID} className={classes.menu} role="listbox" tabIndex={-1} aria-label="Blocos">
           {open.choices.map((choice, index) => (
-            <li
+            <div
               key={choice.key}
               id={slashChoiceId(choice)}
               role="option"
               aria-selected={index === open.index}
-              // The focus stays in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(editor, choice, onChoose)}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // The focus stays in the text.
+                event.preventDefault();
+                choose(editor, choice, onChoose);
+              }}
             >
               <choice.icon size={18} stroke={1.8} aria-hidden="true" />
               {choice.label}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
