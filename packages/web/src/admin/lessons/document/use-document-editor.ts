@@ -37,6 +37,9 @@ const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as c
   string
 >;
 
+/** What the toolbar with an error, and the form's foot, cover of the screen. */
+const underBars = { top: 130, bottom: 100, left: 0, right: 0 };
+
 /** The editor of a document: its value goes out with every change, and another value from outside comes in. */
 export function useDocumentEditor(props: DocumentEditorProps, requests: Requests) {
   const { value, lessonId, error, place } = props;
@@ -76,6 +79,8 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
     content: value,
     injectCSS: false,
     editorProps: {
+      scrollMargin: underBars,
+      scrollThreshold: underBars,
       attributes: {
         role: 'textbox',
         id: 'lesson-document',
