@@ -124,6 +124,7 @@ export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): Editabl
   journey: { id: schoolJourneyId, name: 'Foco sem Ruído' },
   dayNumber: 3,
   attachments: [],
+  files: [],
   version,
   ...lesson,
   form: {
@@ -138,6 +139,7 @@ export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): Editabl
     missionCompletionMessage: null,
     timerEnabled: false,
     timerMinutes: null,
+    document: null,
     ...form,
   },
 });
