@@ -257,8 +257,9 @@ describe('a document goes with its lesson', () => {
     const { id } = await aLesson();
     const { id: materialId } = await anAttachment(t.db, { lessonId: id });
     await admin.delete(`/api/admin/lessons/${id}`);
-    const newer = sql`'kind' - 'width' - 'height' - 'duration_seconds' - 'document'`;
-    await t.db.execute(sql`update bin_rows set rows = jsonb_build_array(rows -> 0 - ${newer}) where entry_id = ${id}`);
+    await t.db.execute(sql`
+      update bin_rows set rows = jsonb_build_array((rows -> 0) - array['kind', 'width', 'height', 'duration_seconds', 'document'])
+       where entry_id = ${id}`);
     await admin.post(`/api/admin/bin/${id}/restoration`);
     expect(await read(id)).toMatchObject({ attachments: [{ id: materialId }], files: [], form: { document: null } });
   });
