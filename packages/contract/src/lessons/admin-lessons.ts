@@ -147,7 +147,8 @@ export const updateLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
-  summary: 'Save a lesson. Materials that it no longer names go with their files.',
+  summary:
+    'Save a lesson. Materials that it no longer names go with their files; files of its document can be named again for a day.',
   params: lessonParams,
   body: z.object({ form: LessonForm, version: EditVersion }),
   response: EditableLesson,
@@ -192,7 +193,7 @@ export const copyLesson = endpoint({
   path: '/api/admin/lessons/:lessonId/copies',
   access: 'admin',
   summary:
-    'Copy a lesson, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
+    'Copy a lesson with its document, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
   params: lessonParams,
   body: z.object({ copyId: Id, journeyId: Id }),
   statuses: [201],

@@ -146,7 +146,8 @@ export interface CopiedFile {
 
 /**
  * Gives copies of lessons the files of their originals' documents: rows of their own for the same stored objects. Locks the originals' rows,
- * so that nobody deletes an object meanwhile. Returns how many were still there.
+ * so that nobody deletes an object meanwhile, and waits for nobody who does: in another order, each would wait for the other. Returns how many
+ * were there.
  */
 export async function copyFiles(
   tx: Transaction,
@@ -155,7 +156,7 @@ export async function copyFiles(
   const column = (name: keyof CopiedFile) => sql`${sql.param(files.map((file) => file[name]))}::uuid[]`;
   const { rows } = await tx.execute(sql`
     with held as (
-        select * from ${lessonAttachments} where id = any(${column('id')}) and kind <> 'material' order by id for share)
+        select * from ${lessonAttachments} where id = any(${column('id')}) and kind <> 'material' for share skip locked)
     insert into ${lessonAttachments} (id, lesson_id, ${fileColumns}, created_at)
     select copy.id, copy.lesson_id, ${fileColumns}, ${now.toISOString()}::timestamptz
       from held join unnest(${column('id')}, ${column('copyId')}, ${column('lessonId')}) as copy (original, id, lesson_id)

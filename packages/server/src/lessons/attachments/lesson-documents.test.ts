@@ -2,11 +2,12 @@
 import { aDocument, aParagraph } from '@jornada/domain/fixtures/lesson-documents';
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { DOCUMENT_FILE_KINDS, type DocumentFileKind } from '@jornada/domain/lessons/materials';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { blockOf, documentFileSamples, rowOfSample, teach } from '../../../fixtures/document-file.ts';
+import { anAttachment } from '../../../fixtures/attachment.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aForm, aJpeg, aPng } from '../../../fixtures/form.ts';
 import { aLessonForm } from '../../../fixtures/forms.ts';
@@ -250,6 +251,17 @@ describe('a document goes with its lesson', () => {
     expect(await examine(t.db)).toEqual([]);
     await admin.post(`/api/admin/bin/${journey.id}/restoration`);
     expect([(await read(id)).form.document, await filesOf(id)]).toEqual([document, before]);
+  });
+
+  test('from before there were documents comes back from the bin with its materials', async () => {
+    const { id } = await aLesson();
+    const { id: materialId } = await anAttachment(t.db, { lessonId: id });
+    await admin.delete(`/api/admin/lessons/${id}`);
+    await t.db.execute(sql`
+      update bin_rows set rows = jsonb_build_array((rows -> 0) - array['kind', 'width', 'height', 'duration_seconds', 'document'])
+       where entry_id = ${id}`);
+    await admin.post(`/api/admin/bin/${id}/restoration`);
+    expect(await read(id)).toMatchObject({ attachments: [{ id: materialId }], files: [], form: { document: null } });
   });
 
   test('to another journey', async () => {
