@@ -43,7 +43,8 @@ const lists = ['bulletList', 'orderedList'] as const;
 export const NODES = {
   doc: {
     content: {
-      of: ['heading', 'paragraph', ...lists, 'blockquote', 'callout', 'picture', 'audio', 'fileCard', 'horizontalRule'],
+      // An editor begins new blocks as the first of these.
+      of: ['paragraph', 'heading', ...lists, 'blockquote', 'callout', 'picture', 'audio', 'fileCard', 'horizontalRule'],
       atLeast: 1,
     },
   },
