@@ -26,7 +26,7 @@ export class DocumentBuilder {
   addText({ content, heading, list, frame }: TextPiece): void {
     const within = this.#enter(frame, list !== undefined);
     if (heading !== undefined && !list && within === this.#blocks) {
-      const node: DocumentNode<'heading'> = { type: 'heading', attrs: { level: 2 }, ...inside(withoutBold(content)) };
+      const node: DocumentNode<'heading'> = { type: 'heading', attrs: { level: 2 }, ...inside(content) };
       this.#headings.push({ node, level: heading });
       this.#lists.end();
       this.#blocks.push(node);
@@ -84,13 +84,3 @@ function topLevels(levels: readonly number[]): (level: number) => boolean {
 }
 
 const inside = (content: Inline[]) => (content.length > 0 ? { content } : {});
-
-/** A heading is bold by itself. */
-function withoutBold(content: Inline[]): Inline[] {
-  if (!content.every(({ type, marks }) => type !== 'text' || marks?.some((mark) => mark.type === 'bold')))
-    return content;
-  return content.map(({ marks, ...node }) => {
-    const rest = marks?.filter((mark) => mark.type !== 'bold') ?? [];
-    return { ...node, ...(rest.length > 0 && { marks: rest }) } as Inline;
-  });
-}

@@ -19,13 +19,19 @@ function marksOf({ isBold, isItalic, href }: Marks): DocumentMark[] {
   return marks;
 }
 
-/** Adds a text at the end: to the last one when that has the same marks. */
+/** Adds a text at the end of a line. */
 export function appendText(content: Inline[], text: string, marks: Marks): void {
   if (text === '') return;
   const wanted = marksOf(marks);
+  appendInline(content, { type: 'text', text, ...(wanted.length > 0 && { marks: wanted }) });
+}
+
+/** Adds what stands in a line at its end: a text to the last one, when that has the same marks. */
+export function appendInline(content: Inline[], node: Inline): void {
   const last = content.at(-1);
-  if (last?.type === 'text' && JSON.stringify(last.marks ?? []) === JSON.stringify(wanted)) last.text += text;
-  else content.push({ type: 'text', text, ...(wanted.length > 0 && { marks: wanted }) });
+  const isSame = last?.type === 'text' && JSON.stringify(last.marks ?? []) === JSON.stringify(node.marks ?? []);
+  if (isSame && node.type === 'text') content[content.length - 1] = { ...last, text: last.text + node.text };
+  else content.push(node);
 }
 
 /** The lines of a code block. Its spaces are those that a browser keeps, as indentation is part of the code. */
@@ -43,4 +49,14 @@ function trimmedLines(code: string): string[] {
   const lines = code.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
+}
+
+/** A text of which all is bold, without that: of a heading, which is bold by itself. */
+export function withoutBold(content: Inline[]): Inline[] {
+  const isBold = ({ type, marks }: Inline) => type === 'hardBreak' || marks?.some((mark) => mark.type === 'bold');
+  if (!content.every(isBold)) return content;
+  return content.map(({ marks = [], ...node }) => {
+    const rest = marks.filter(({ type }) => type !== 'bold');
+    return { ...node, ...(rest.length > 0 && { marks: rest }) };
+  });
 }

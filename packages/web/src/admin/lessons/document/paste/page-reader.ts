@@ -1,6 +1,12 @@
 import { pastedHref } from '@jornada/contract/lessons/document/pasted-href';
 import { DocumentBuilder } from '@jornada/domain/lessons/document/assemble/document-builder';
-import { codeLines, type Inline, type Marks, noMarks } from '@jornada/domain/lessons/document/assemble/inline';
+import {
+  codeLines,
+  type Inline,
+  type Marks,
+  noMarks,
+  withoutBold,
+} from '@jornada/domain/lessons/document/assemble/inline';
 import { LeftOutCounts } from '@jornada/domain/lessons/document/assemble/left-out';
 import type { Frame, ListPlace } from '@jornada/domain/lessons/document/assemble/pieces';
 import { codeText } from './code-text.ts';
@@ -225,7 +231,7 @@ export class PageReader {
   #addParagraph(content: Inline[]): void {
     const { item, frame, heading } = this.#around;
     this.builder.addText({
-      content,
+      content: heading === undefined ? content : withoutBold(content),
       heading,
       frame,
       list: item && { ...item.place, isNewItem: !item.isBegun && item.place.isNewItem },
