@@ -30,7 +30,7 @@ export function calloutMarker(line: string): { marker: string; kind: CalloutKind
   const found = /^\[!(\p{L}+)\][-+]?[ \t]*/u.exec(line);
   const word = found?.[1]!.toLowerCase() ?? '';
   const kind = (Object.keys(calloutWords) as CalloutKind[]).find((each) => calloutWords[each].includes(word));
-  return found && kind ? { marker: found[0].trimEnd(), kind } : null;
+  return found && kind ? { marker: found[0], kind } : null;
 }
 
 /** An empty paragraph, which CommonMark cannot write. */

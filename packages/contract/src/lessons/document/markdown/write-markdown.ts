@@ -10,7 +10,7 @@ type List = DocumentNode<'bulletList' | 'orderedList'>;
  */
 export const writeMarkdown = (document: LessonDocument): string => `${writeBlocks(document.content)}\n`;
 
-function writeBlocks(nodes: readonly DocumentNode[]): string {
+function writeBlocks(nodes: readonly DocumentNode[], isInItem = false): string {
   const written: string[] = [];
   /** Two lists of a kind, one after the other, have different signs: otherwise they would be one. */
   let isOtherSign = false;
@@ -18,7 +18,8 @@ function writeBlocks(nodes: readonly DocumentNode[]): string {
     const before = nodes[index - 1];
     isOtherSign = before?.type === node.type && !isOtherSign;
     // HTML ends at an empty line only.
-    const isTight = before?.type === 'paragraph' && node.type === 'bulletList' && !written.at(-1)!.startsWith('<');
+    const isTight =
+      isInItem && before?.type === 'paragraph' && node.type === 'bulletList' && !written.at(-1)!.startsWith('<');
     if (before) written.push(isTight ? '\n' : '\n\n');
     written.push(writeBlock(node, isOtherSign));
   }
@@ -67,7 +68,7 @@ function writeList(list: List, isOtherSign: boolean): string {
           ? '* '
           : '- '
         : `${list.attrs.start + index}${isOtherSign ? ')' : '.'} `;
-    return sign + prefixed(writeBlocks(content), ' '.repeat(sign.length)).slice(sign.length);
+    return sign + prefixed(writeBlocks(content, true), ' '.repeat(sign.length)).slice(sign.length);
   });
   return items.join('\n');
 }
