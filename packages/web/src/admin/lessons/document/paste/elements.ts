@@ -27,7 +27,7 @@ export const isItem = (element: Element): boolean =>
 /** Why nothing in an element is text of the page; null for most. */
 export function whySkipped(element: Element): 'silent' | 'comment' | 'deletion' | null {
   if (silent.has(element.localName) || isHidden(element)) return 'silent';
-  if (/\bmsocomanchor\b/i.test(classOf(element)) || /^comment/.test(officeStyle(element, 'mso-element')))
+  if (/\bmsocomanchor\b/i.test(classOf(element)) || officeStyle(element, 'mso-element').startsWith('comment'))
     return 'comment';
   // Without an author it is only struck out, which readers see.
   const isTracked = element.localName === 'del' && (element.hasAttribute('cite') || element.hasAttribute('datetime'));

@@ -68,7 +68,7 @@ function numberOf(marker: string): number | undefined {
   const last = /([\p{L}\p{N}]+)[^\p{L}\p{N}]*$/u.exec(marker)?.[1]?.toLowerCase() ?? '';
   if (/^\d+$/.test(last)) return Number(last);
   if (/^[ivxlcdm]{2,}$|^[ivx]$/.test(last)) {
-    const values = [...last].map((letter) => romans[letter]!);
+    const values = Array.from(last, (letter) => romans[letter]!);
     return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
   }
   return /^[a-z]$/.test(last) ? last.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : undefined;
@@ -87,7 +87,7 @@ export class OfficeItems {
       this.#margins.push({ margin, place });
       return place;
     }
-    const isListParagraph = /^MsoListParagraph/.test(element.className);
+    const isListParagraph = element.className.startsWith('MsoListParagraph');
     const open =
       isListParagraph && margin !== '' ? this.#margins.findLast((each) => each.margin === margin) : undefined;
     if (!open) this.#margins.length = 0;
