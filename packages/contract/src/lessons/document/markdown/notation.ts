@@ -30,11 +30,7 @@ export function calloutMarker(line: string): { marker: string; kind: CalloutKind
   const found = /^\[!(\p{L}+)\][-+]?[ \t]*/u.exec(line);
   const word = found?.[1]!.toLowerCase() ?? '';
   const kind = (Object.keys(calloutWords) as CalloutKind[]).find((each) => calloutWords[each].includes(word));
-<<<<<<< HEAD
-  return found && kind ? { marker: found[0].trimEnd(), kind } : null;
-=======
   return found && kind ? { marker: found[0], kind } : null;
->>>>>>> 20222ae7aaf19c59d528e9f8bddaabb1c358bcaa
 }
 
 /** An empty paragraph, which CommonMark cannot write. */

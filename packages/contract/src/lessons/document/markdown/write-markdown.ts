@@ -10,11 +10,7 @@ type List = DocumentNode<'bulletList' | 'orderedList'>;
  */
 export const writeMarkdown = (document: LessonDocument): string => `${writeBlocks(document.content)}\n`;
 
-<<<<<<< HEAD
-function writeBlocks(nodes: readonly DocumentNode[]): string {
-=======
 function writeBlocks(nodes: readonly DocumentNode[], isInItem = false): string {
->>>>>>> 20222ae7aaf19c59d528e9f8bddaabb1c358bcaa
   const written: string[] = [];
   /** Two lists of a kind, one after the other, have different signs: otherwise they would be one. */
   let isOtherSign = false;
@@ -22,12 +18,8 @@ function writeBlocks(nodes: readonly DocumentNode[], isInItem = false): string {
     const before = nodes[index - 1];
     isOtherSign = before?.type === node.type && !isOtherSign;
     // HTML ends at an empty line only.
-<<<<<<< HEAD
-    const isTight = before?.type === 'paragraph' && node.type === 'bulletList' && !written.at(-1)!.startsWith('<');
-=======
     const isTight =
       isInItem && before?.type === 'paragraph' && node.type === 'bulletList' && !written.at(-1)!.startsWith('<');
->>>>>>> 20222ae7aaf19c59d528e9f8bddaabb1c358bcaa
     if (before) written.push(isTight ? '\n' : '\n\n');
     written.push(writeBlock(node, isOtherSign));
   }
@@ -76,11 +68,7 @@ function writeList(list: List, isOtherSign: boolean): string {
           ? '* '
           : '- '
         : `${list.attrs.start + index}${isOtherSign ? ')' : '.'} `;
-<<<<<<< HEAD
-    return sign + prefixed(writeBlocks(content), ' '.repeat(sign.length)).slice(sign.length);
-=======
     return sign + prefixed(writeBlocks(content, true), ' '.repeat(sign.length)).slice(sign.length);
->>>>>>> 20222ae7aaf19c59d528e9f8bddaabb1c358bcaa
   });
   return items.join('\n');
 }

@@ -73,11 +73,7 @@ export class DocumentBuilder {
       this.#blocks.push(node);
       this.#frame = { id: frame.id, node };
     }
-<<<<<<< HEAD
-    return this.#frame!.node.content as Blocks;
-=======
     return this.#frame!.node.content;
->>>>>>> 20222ae7aaf19c59d528e9f8bddaabb1c358bcaa
   }
 }
 
