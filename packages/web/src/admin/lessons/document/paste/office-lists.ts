@@ -43,7 +43,7 @@ const isNumber = (marker: string, style = false) =>
 
 /** What Word drew before the text. */
 function markerOf(element: Element): string {
-  const ignored = [...element.querySelectorAll('[style*="mso-list"]')].find(isListMarker);
+  const ignored = [...element.querySelectorAll('[data-own-style*="mso-list"]')].find(isListMarker);
   if (ignored) return ignored.textContent.trim();
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
   let marker: string | null = null;

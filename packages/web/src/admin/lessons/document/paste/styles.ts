@@ -1,8 +1,11 @@
 import type { Marks } from '@jornada/domain/lessons/document/assemble/inline';
 
+/** The attribute that a pasted `style` is read from. */
+export const OWN_STYLE = 'data-own-style';
+
 /** A declaration that browsers do not know, of an element's own style: `mso-list`, in lower case. Empty without it. */
 export function officeStyle(element: Element, name: string): string {
-  const style = element.getAttribute('style');
+  const style = element.getAttribute(OWN_STYLE);
   if (!style?.includes('mso-')) return '';
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -16,8 +19,24 @@ export function officeStyle(element: Element, name: string): string {
   return '';
 }
 
-const styleOf = (element: Element): CSSStyleDeclaration | null =>
-  'style' in element ? (element.style as CSSStyleDeclaration) : null;
+const parsedStyles = new Map<string, CSSStyleDeclaration | null>();
+/** The same few styles are on every paragraph of a page. */
+const MOST_STYLES = 1000;
+
+/** An element's own style, as a sheet reads it that a script has made: the policy allows those. */
+function styleOf(element: Element): CSSStyleDeclaration | null {
+  const text = element.getAttribute(OWN_STYLE);
+  if (!text) return null;
+  const known = parsedStyles.get(text);
+  if (known !== undefined) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`a{${text}}`);
+  const [rule] = sheet.cssRules;
+  const style = rule instanceof CSSStyleRule ? rule.style : null;
+  if (parsedStyles.size >= MOST_STYLES) parsedStyles.clear();
+  parsedStyles.set(text, style);
+  return style;
+}
 
 const lightest = 600;
 

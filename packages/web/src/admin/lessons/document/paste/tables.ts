@@ -1,5 +1,5 @@
 const blocksInCells =
-  'ul, ol, table, blockquote, pre, img, hr, h1, h2, h3, h4, h5, h6, [role=heading], [style*="mso-list"]';
+  'ul, ol, table, blockquote, pre, img, hr, h1, h2, h3, h4, h5, h6, [role=heading], [data-own-style*="mso-list"]';
 
 /** Whether a table has data, so that a row is a line of text. Others only arrange blocks on a page, as mails and Word's frames do. */
 export const isDataTable = (table: HTMLTableElement): boolean =>
