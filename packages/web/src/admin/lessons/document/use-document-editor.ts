@@ -90,14 +90,21 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
         // For focusFirstError.
         'data-path': 'document',
       },
-      handlePaste: (_, event) =>
-        event.clipboardData !== null &&
-        insertPasted(editor, event.clipboardData, {
-          addFiles: (files) => addFiles(editor, files),
-          start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
-          known: known(),
-          onNotices: latest.current.onNotices,
-        }),
+      handleDOMEvents: {
+        // Before ProseMirror parses the HTML itself, styles and all, which the content-security policy refuses.
+        paste(_, event) {
+          const isTaken =
+            event.clipboardData !== null &&
+            insertPasted(editor, event.clipboardData, {
+              addFiles: (files) => addFiles(editor, files),
+              start: (file) => (refuseFile('picture', file) ? null : uploads.start('picture', file)),
+              known: known(),
+              onNotices: latest.current.onNotices,
+            });
+          if (isTaken) event.preventDefault();
+          return isTaken;
+        },
+      },
       // A file belongs to one lesson.
       transformPasted(slice) {
         const { blocks, notices } = withoutForeignFiles(slice.content.content, known());
