@@ -1,9 +1,7 @@
-import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
-import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { VisuallyHidden } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
@@ -16,23 +14,9 @@ import { Notices } from './notices.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { FilePicker } from './uploads/file-picker.tsx';
-import { useDocumentEditor, type PendingFiles } from './use-document-editor.ts';
+import { useDocumentEditor, type DocumentEditorProps } from './use-document-editor.ts';
 
 const MarkdownDialog = lazyDialog(() => import('./dialogs/markdown-dialog.tsx'), 'MarkdownDialog');
-
-export type DocumentEditorProps = {
-  value: LessonDocument | null;
-  onChange: (document: LessonDocument | null) => void;
-  /** The lesson's files, and those that were uploaded since. */
-  files: readonly LessonFile[];
-  onFile: (file: LessonFile) => void;
-  /** The names of the files that are not there yet; saving has to wait for them. */
-  onPending: (files: PendingFiles) => void;
-  lessonId: string | undefined;
-  /** Why the document is refused, and its place in there. */
-  error: ReactNode;
-  place: string | undefined;
-};
 
 type OpenDialog = { kind: 'link' | 'markdown' } | { kind: 'block'; position: number };
 

@@ -1,12 +1,13 @@
+import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor, Extensions } from '@tiptap/core';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
 import { insertBlocks } from './blocks/block-commands.ts';
-import type { DocumentEditorProps } from './document-editor.tsx';
 import { insertPasted, withoutForeignFiles } from './insert-pasted.ts';
 import type { Pasted } from './paste/pasted.ts';
 import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts';
@@ -23,6 +24,20 @@ import { PictureView } from './views/picture-view.tsx';
 
 /** The names of files that blocks of the document wait for. */
 export type PendingFiles = { sending: readonly string[]; failed: readonly string[] };
+
+export type DocumentEditorProps = {
+  value: LessonDocument | null;
+  onChange: (document: LessonDocument | null) => void;
+  /** The lesson's files, and those that were uploaded since. */
+  files: readonly LessonFile[];
+  onFile: (file: LessonFile) => void;
+  /** The names of the files that are not there yet; saving has to wait for them. */
+  onPending: (files: PendingFiles) => void;
+  lessonId: string | undefined;
+  /** Why the document is refused, and its place in there. */
+  error: ReactNode;
+  place: string | undefined;
+};
 
 type Requests = {
   onChoose: (editor: Editor, choice: BlockChoice) => void;
