@@ -52,8 +52,8 @@ const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as c
   string
 >;
 
-/** What the toolbar with an error, and the form's foot, cover of the screen. */
-const underBars = { top: 130, bottom: 100, left: 0, right: 0 };
+/** What bars, the toolbar with an error, and the form's foot cover of the screen, in px. */
+const underBars = { top: 180, bottom: 120, left: 0, right: 0 };
 
 /** The editor of a document: its value goes out with every change, and another value from outside comes in. */
 export function useDocumentEditor(props: DocumentEditorProps, requests: Requests) {
