@@ -101,7 +101,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['../../scripts/checks/seed-properties.mjs'],
           env: { TZ: timezoneId },
-          include: isLongRun ? [] : ['src/**/*.test.ts'],
+          include: isLongRun ? ['src/**/*.long.test.ts'] : ['src/**/*.test.ts'],
           exclude: [...leftOut, inBrowser],
         },
       },

@@ -23,6 +23,8 @@ const kinds: Record<string, string> = {
   mails: 'mailId',
   attachments: 'attachmentId',
   uploads: 'attachmentId',
+  files: 'fileId',
+  'lesson-files': 'fileId',
   sessions: 'sessionId',
 };
 /** Other values to send back, besides ids. */

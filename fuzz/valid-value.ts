@@ -63,9 +63,16 @@ export function validValue(choices: Choices, schema: Schema, known: Known, place
   }
 }
 
+/** The description of the API has a document's blocks, and their rules only in prose. */
+const documents = [
+  null,
+  { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Respire fundo.' }] }] },
+];
+
 /** A value from the product's answer about this record: its version, or a fitting answer to its mission. */
 function knownValue(choices: Choices, known: Known, { name, recordId }: Place): unknown {
   if (name === 'answer') return answerTo(choices, known.fieldOf(recordId, 'content'));
+  if (name === 'document') return choices.one(documents);
   return known.fieldOf(recordId, name);
 }
 

@@ -140,7 +140,7 @@ export async function missions(walker: Walker): Promise<void> {
   }
 }
 
-/** A picture that is removed again, a journey with a cover of its own, and a lesson whose material a member downloads before it goes. */
+/** A picture that is removed again, a journey with a cover of its own, and a lesson whose material a member downloads before it goes, and whose document shows a picture. */
 export async function files(walker: Walker): Promise<void> {
   const { call, keeper, text } = bound(walker);
   const { url = '' } = await call('uploads.uploadAsset', keeper, { params: { folder: 'logos' }, raw: pictureForm() });
@@ -152,12 +152,18 @@ export async function files(walker: Walker): Promise<void> {
   await call('journeys.readPublicJourney', await walker.member(), { params: { journeyId: covered.id } });
   const attachment = await call('uploads.uploadAttachment', keeper, { raw: pictureForm() });
   const { journeyId } = await certifying(walker, 1);
-  const own = { ...lesson, ...challenge, attachmentIds: [attachment.id] };
+  const picture = { query: { kind: 'picture' }, raw: pictureForm() };
+  const { id: fileId = 'nada' } = await call('lessonFiles.uploadLessonFile', keeper, picture);
+  await call('lessonFiles.readLessonFileForEditing', keeper, { params: { fileId } });
+  const shown = { type: 'picture', attrs: { fileId, alt: text('Uma mesa', 500), isDecorative: false, caption: '' } };
+  const document = { type: 'doc', content: [shown] };
+  const own = { ...lesson, ...challenge, attachmentIds: [attachment.id], document };
   const { id: lessonId } = await call('adminLessons.createLesson', keeper, { params: { journeyId }, body: own });
   const material = { params: { lessonId, attachmentId: attachment.id } };
   const member = await walker.member();
   await call('enrollments.enroll', member, { params: { journeyId } });
   await call('lessons.downloadAttachment', member, material);
+  await call('lessons.readLessonFile', member, { params: { lessonId, fileId } });
   const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, { params: { lessonId } }));
   const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
   await call('adminLessons.removeAttachment', keeper, { ...material, query: { version } });

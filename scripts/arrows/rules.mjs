@@ -11,7 +11,7 @@ const arrows = {
 
 /** The npm packages that a layer's product code may use; other layers may use everything in their package.json. */
 /** @type {Record<string, string[]>} */
-const onlyPackages = { domain: [], contract: ['zod'] };
+const onlyPackages = { domain: [], contract: ['zod', 'markdown-it'] };
 
 /** The pure layers have folders too, but only small files that may import one another. */
 export const layersWithRooms = new Set(['server', 'web']);

@@ -17,6 +17,7 @@ import * as health from './health.ts';
 import * as identity from './settings/identity.ts';
 import * as journeys from './journeys/journeys.ts';
 import * as legal from './settings/legal.ts';
+import * as lessonFiles from './lessons/lesson-files.ts';
 import * as lessons from './lessons/lessons.ts';
 import * as listExports from './long-jobs/list-exports.ts';
 import * as longJobs from './long-jobs/long-jobs.ts';
@@ -59,6 +60,7 @@ const rooms = {
   identity,
   journeys,
   legal,
+  lessonFiles,
   lessons,
   listExports,
   longJobs,

@@ -29,6 +29,20 @@ test('from the sign-in screen to the dashboard it is at most 155 kB: page, scrip
   expect(bytes).toBeLessThanOrEqual(155 * kilobyte);
 });
 
+test('a lesson loads nothing of documents until it has one, which then costs at most 4 kB of script, and its player 4 kB', () => {
+  const page = filesFor(manifest, ['index.html', 'src/lessons/lesson-page.tsx']);
+  const view = filesFor(manifest, ['src/lessons/document/lesson-document-view.tsx']);
+  const player = filesFor(manifest, ['src/lessons/audio/audio-player.tsx']);
+  const scripts = (files: Set<string>) =>
+    sentBytes(
+      dist,
+      [...files].filter((file) => file.endsWith('.js')),
+    );
+  expect(page).not.toContain(manifest['src/lessons/document/lesson-document-view.tsx']!.file);
+  expect(scripts(view.difference(page))).toBeLessThanOrEqual(4 * kilobyte);
+  expect(scripts(player.difference(page).difference(view))).toBeLessThanOrEqual(4 * kilobyte);
+});
+
 test('no screen adds more than 80 kB', () => {
   const weights = routeModules(manifest).map((route) => ({ route, bytes: sentBytes(dist, addedBy(route)) }));
   expect(weights.length).toBeGreaterThan(8);

@@ -40,6 +40,7 @@ const later = [
   'enrollments.enroll',
   'lessons.completeLesson',
   'lessons.downloadAttachment',
+  'lessons.readLessonFile',
 ];
 const early = ['certificates.listMyCertificates', 'rewards.readProgress'];
 /** For operators, and the first name of `sendResetPasswordEmail`: no screen calls them. */

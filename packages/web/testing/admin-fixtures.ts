@@ -133,6 +133,7 @@ export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): Editabl
   dayNumber: 3,
   publishAt: null,
   attachments: [],
+  files: [],
   version,
   ...lesson,
   form: {
@@ -147,6 +148,7 @@ export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): Editabl
     missionCompletionMessage: null,
     timerEnabled: false,
     timerMinutes: null,
+    document: null,
     ...form,
   },
 });

@@ -39,6 +39,7 @@ export const lessonFields = {
     placeholder: 'https://youtu.be/…',
     format: 'url',
   },
+  document: { kind: 'other', label: 'Conteúdo' },
   durationMinutes: { kind: 'number', label: 'Duração (minutos)', min: 0, max: 1440 },
   hasMission: { kind: 'flag', label: 'Tem missão' },
   missionRequired: {
@@ -72,4 +73,5 @@ export const NEW_LESSON_DEFAULTS = {
   missionCompletionMessage: null,
   timerEnabled: false,
   timerMinutes: null,
+  document: null,
 } as const;

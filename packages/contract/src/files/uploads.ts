@@ -7,7 +7,7 @@ import { PICTURE_FOLDERS } from './pictures.ts';
 export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 
 /** What may be wrong with any file that is sent. */
-const UPLOAD_REFUSALS = [
+export const UPLOAD_REFUSALS = [
   'file_missing',
   'file_empty',
   'upload_broken_off',

@@ -180,7 +180,8 @@ export const duplicateJourney = endpoint({
   method: 'POST',
   path: '/api/admin/journeys/:journeyId/copies',
   access: 'admin',
-  summary: "Copy a journey with its lessons, without attachments: '… (Cópia)', inactive, without product ids.",
+  summary:
+    "Copy a journey with its lessons and their documents, without attachments: '… (Cópia)', inactive, without product ids.",
   params: journeyParams,
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), copiedLessons: z.int() }),

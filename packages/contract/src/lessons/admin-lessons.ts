@@ -1,5 +1,11 @@
 import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
-import { missingForPublishing, type LessonToPublish } from '@jornada/domain/lessons/publishing';
+import {
+  lacksForPublishing,
+  missingForPublishing,
+  NEEDED_FIELDS,
+  type LessonToPublish,
+  type NeededField,
+} from '@jornada/domain/lessons/publishing';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from '../journeys/admin-journeys.ts';
@@ -7,11 +13,14 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay, name, text, wholeNumber } from '../fields/fields.ts';
 import { lessonFields } from '../fields/lesson-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
+import { LessonDocument, LessonFile, StoredDocument } from './document/lesson-document.ts';
 import { Attachment, MissionType, OrderedLesson } from './lessons.ts';
 import { EditedMissionContent } from '../missions/missions.ts';
 import { CompletionChoice, completionRefusals } from '../study-plan/plan-changes.ts';
 import { ReleaseMode } from './release.ts';
 import { explainNoVideo, readVideo } from './video-hosts/hosts.ts';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** The fields of a draft: only its title is required (decision D17). */
 export const draftFields = {
@@ -30,14 +39,16 @@ export const draftFields = {
   missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
   timerEnabled: z.boolean(),
   timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
+  /** Its files are the lesson's already, or finished uploads that it claims. An empty one is stored as none. */
+  document: LessonDocument.nullable().default(null),
   /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
   attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
 };
 
 const fields = z.object(draftFields);
-type Checked = (form: z.output<typeof fields>, context: z.RefinementCtx) => void;
+type Fields = z.output<typeof fields>;
 
-const checkMission: Checked = (form, context) => {
+function checkMission(form: Fields, context: z.RefinementCtx): void {
   if (!form.hasMission) return;
   if (form.missionType === null || form.missionContent === null) {
     context.addIssue({ code: 'custom', path: ['missionType'], message: 'Escolha o tipo da missão' });
@@ -48,22 +59,29 @@ const checkMission: Checked = (form, context) => {
   for (const { path, message } of check.issues) {
     context.addIssue({ code: 'custom', path: ['missionContent', ...path.split('.').filter(Boolean)], message });
   }
-};
+}
+
+/** How a field says that it lacks what publishing needs: together with what else is wrong, and not of a value that is wrong itself. */
+const saidOf = (field: NeededField) => ({
+  path: [field],
+  error: lessonFields[field].blank,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    isObject(value) && !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'document'),
+});
 
 /** What the form lacks for being published, as the fields' issues. */
 export const publishingIssues = (form: LessonToPublish) =>
   missingForPublishing(form).map((field) => ({ path: field, message: lessonFields[field].blank }));
-
-const checkPublishing: Checked = (form, context) => {
-  for (const { path, message } of publishingIssues(form)) context.addIssue({ code: 'custom', path: [path], message });
-};
 
 /** The lesson form of a draft (decision D17). Without a mission its type and content are saved as null (specification §4). */
 export const LessonDraft = fields.superRefine(checkMission);
 export type LessonDraft = z.output<typeof LessonDraft>;
 
 /** The form of a lesson that members see (specification §2, §5). */
-export const LessonForm = fields.superRefine(checkMission).superRefine(checkPublishing);
+export const LessonForm = fields
+  .refine((form) => !lacksForPublishing(form, 'description'), saidOf('description'))
+  .refine((form) => !lacksForPublishing(form, 'videoUrl'), saidOf('videoUrl'))
+  .superRefine(checkMission);
 export type LessonForm = z.output<typeof LessonForm>;
 
 /** A new lesson: published at the end of the journey, or a draft. */
@@ -74,8 +92,9 @@ const NewLesson = z
     /** Null or absent: the end of the journey. */
     partId: Id.nullable().optional(),
   })
-  .superRefine(checkMission)
-  .superRefine((form, context) => (form.isDraft ? undefined : checkPublishing(form, context)));
+  .refine((form) => form.isDraft || !lacksForPublishing(form, 'description'), saidOf('description'))
+  .refine((form) => form.isDraft || !lacksForPublishing(form, 'videoUrl'), saidOf('videoUrl'))
+  .superRefine(checkMission);
 
 const journeyParams = z.object({ journeyId: Id });
 const lessonParams = z.object({ lessonId: Id });
@@ -88,7 +107,7 @@ export type Publishing = z.infer<typeof Publishing>;
 export const LessonRow = OrderedLesson.extend({
   publishAt: Publishing.nullable(),
   /** A draft: what it lacks for being published. */
-  missing: z.array(z.enum(['description', 'videoUrl'])),
+  missing: z.array(z.enum(NEEDED_FIELDS)),
   title: z.string(),
   durationMinutes: z.int(),
   missionType: MissionType.nullable(),
@@ -141,8 +160,11 @@ export const EditableLesson = z.object({
     missionCompletionMessage: z.string().nullable(),
     timerEnabled: z.boolean(),
     timerMinutes: z.int().nullable(),
+    document: StoredDocument.nullable(),
   }),
   attachments: z.array(Attachment),
+  /** Those that the document names. */
+  files: z.array(LessonFile),
   version: EditVersion,
 });
 export type EditableLesson = z.infer<typeof EditableLesson>;
@@ -175,7 +197,7 @@ export const updateLesson = endpoint({
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
   summary:
-    'Save a lesson. Materials that it no longer names go with their files. Only a draft without an appointed publishing may lack what members need.',
+    'Save a lesson. Materials that it no longer names go with their files; files of its document can be named again for a day. Only a draft without an appointed publishing may lack what members need.',
   params: lessonParams,
   body: z.object({ form: LessonDraft, version: EditVersion }),
   response: EditableLesson,
@@ -224,7 +246,7 @@ export const copyLesson = endpoint({
   path: '/api/admin/lessons/:lessonId/copies',
   access: 'admin',
   summary:
-    'Copy a lesson, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
+    'Copy a lesson with its document, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
   params: lessonParams,
   body: z.object({ copyId: Id, journeyId: Id }),
   statuses: [201],

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay } from '../fields/fields.ts';
 import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
 import { OwnCover } from '../journeys/own-cover.ts';
+import { LessonFile, StoredDocument } from './document/lesson-document.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from '../rewards/rewards.ts';
 import { VIDEO_PROVIDERS } from './video-hosts/hosts.ts';
@@ -94,6 +95,9 @@ export const LessonPage = z.object({
       })
       .nullable(),
     attachments: z.array(Attachment),
+    /** What the lesson teaches in text, pictures and sound, and the files that it names; absent where there is none (decision C14). */
+    document: StoredDocument.optional(),
+    files: z.array(LessonFile).optional(),
     completedAt: Instant.nullable(),
   }),
   journey: z.object({
@@ -185,6 +189,18 @@ export const OrderedLesson = z.object({
   isPlaced: z.boolean(),
 });
 export type OrderedLesson = z.infer<typeof OrderedLesson>;
+
+export const readLessonFile = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/files/:fileId',
+  access: 'member',
+  summary: "A picture, a recording or another file of an open lesson's document; understands Range.",
+  params: z.object({ lessonId: Id, fileId: Id }),
+  answers: 'file',
+  statuses: [200, 206],
+  response: z.unknown(),
+  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable', 'storage_unavailable', 'file_damaged'],
+});
 
 export const deleteLesson = endpoint({
   method: 'DELETE',

@@ -39,14 +39,16 @@ const blankCharacters = /[\t\n\v\f\r\u0085\u2028\u2029\u2800\u3164\uFFA0]/g;
  * after: emoji stay whole, and so do the joiners of the scripts that need them. In Unicode form NFC, words apart by one space.
  */
 export function visibleLine(text: string): string {
-  return text
+  return visibleText(text).trim().normalize('NFC');
+}
+
+/** The same of a part of a line: with a space at its ends where it has one, and letters as they are written. */
+export const visibleText = (text: string): string =>
+  text
     .toWellFormed()
     .replace(blankCharacters, ' ')
     .replace(pattern, (_, kept: string | undefined) => kept ?? '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .normalize('NFC');
-}
+    .replace(/\s+/gu, ' ');
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 /** Letters that nobody sees. */

@@ -15,10 +15,10 @@ export interface StoredAttachment {
   type: string;
 }
 
-/** A lesson's row without its dates and place, with its materials, oldest first. */
+/** A lesson's row without its dates, place and document, which may be long and which its own page alone shows; with its materials, oldest first. */
 export type StoredLesson = Omit<
   Stored,
-  'journeyId' | 'partId' | 'place' | 'isPlaced' | 'publishAt' | 'createdAt' | 'updatedAt'
+  'journeyId' | 'partId' | 'place' | 'isPlaced' | 'publishAt' | 'createdAt' | 'updatedAt' | 'document'
 > & {
   attachments: StoredAttachment[];
 };
@@ -26,7 +26,7 @@ export type StoredLesson = Omit<
 const attachmentsOf = sql`(
   select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type)
     order by file.created_at, file.id), '[]')
-  from ${lessonAttachments} file where file.lesson_id = one.id)`;
+  from ${lessonAttachments} file where file.lesson_id = one.id and file.kind = 'material')`;
 
 const lessonsOf = sql<StoredLesson[]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'title', one.title,

@@ -1,3 +1,4 @@
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import type { DemoMaterial } from './attachments/materials.ts';
 import type { journeys } from '../tables/journeys.ts';
 import type { lessons } from '../tables/lessons.ts';
@@ -14,6 +15,8 @@ export interface DemoJourney
 }
 
 export interface DemoLesson extends Pick<LessonRow, 'title' | 'description' | 'videoUrl' | 'durationMinutes'> {
+  /** Without files. */
+  document?: LessonDocument;
   mission?: DemoMission;
   materials?: DemoMaterial[];
 }

@@ -3,6 +3,7 @@ import { accountChecks } from './account-checks.ts';
 import { badgeChecks } from './badge-checks.ts';
 import { certificateChecks } from './certificate-checks.ts';
 import { ask, type Finding } from './finding.ts';
+import { examineDocuments } from './examine-documents.ts';
 import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
@@ -43,5 +44,5 @@ export async function examineWithin(tx: Transaction): Promise<Finding[]> {
     const finding = await ask(tx, check);
     if (finding) findings.push(finding);
   }
-  return [...findings, ...(await examinePurchases(tx, new Date()))];
+  return [...findings, ...(await examinePurchases(tx, new Date())), ...(await examineDocuments(tx))];
 }

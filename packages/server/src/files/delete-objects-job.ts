@@ -4,6 +4,7 @@ import type { Database, Executor } from '../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import { isBackupRunning } from '../platform/storage/is-backup-running.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { keysWithRows } from './row-store.ts';
 
 const DELETE_OBJECTS = 'files.delete-objects';
 const Data = z.object({ keys: z.array(z.string()) });
@@ -19,14 +20,19 @@ interface Place {
   lookAgainMs?: number;
 }
 
-/** Deletes stored objects after their rows are gone. Waits while a backup is made, whose rows may still name them. */
+/**
+ * Deletes stored objects after their rows are gone, but none that another row names: copies of a lesson share their files. Waits while a
+ * backup is made, whose rows may still name them.
+ */
 export function deleteObjectsJob({ db, storage, lookAgainMs = LOOK_AGAIN_MS }: Place): JobDefinition {
   return {
     queue: DELETE_OBJECTS,
     retryLimit: 10,
     run: async (data) => {
       await untilNoBackup(db, lookAgainMs);
-      for (const key of Data.parse(data).keys) await storage.delete(key);
+      const { keys } = Data.parse(data);
+      const named = await keysWithRows(db, keys);
+      for (const key of keys) if (!named.has(key)) await storage.delete(key);
     },
   };
 }

@@ -33,7 +33,7 @@ const harmless =
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|rtf|zip|epub\+zip|gzip|x-7z-compressed|x-rar-compressed|vnd\.(openxmlformats|oasis|ms-)))/;
 
 /** The type by the first bytes; undefined if unknown. */
-async function magicOf(path: string): Promise<FileType | undefined> {
+export async function magicOf(path: string): Promise<FileType | undefined> {
   // Not needed before the first upload.
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);

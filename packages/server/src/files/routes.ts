@@ -1,6 +1,8 @@
 import * as contract from '@jornada/contract/files/uploads';
+import { uploadLessonFile } from '@jornada/contract/lessons/lesson-files';
 import { receiveFile } from '../platform/http/files/receive-file.ts';
 import type { Handler, Route } from '../platform/http/route.ts';
+import { documentFile } from './kinds/document-files.ts';
 import type { FileKind } from './kinds/file-kind.ts';
 import { material } from './kinds/material.ts';
 import { publicPictures } from './kinds/public-pictures.ts';
@@ -26,6 +28,11 @@ async function receive<Answer>(
 export function fileRoutes(route: Route): void {
   // Its folder is that of its lesson, or `temp` (specification §3 "Storage").
   route(contract.uploadAttachment, async (upload) => receive(upload, material, upload.query.lessonId ?? 'temp'));
+
+  route(uploadLessonFile, async (upload) => {
+    const { kind, lessonId, durationSeconds } = upload.query;
+    return receive(upload, documentFile(kind, { durationSeconds }), lessonId ?? 'temp');
+  });
 
   route(contract.uploadAsset, async (upload) => {
     const { folder } = upload.params;

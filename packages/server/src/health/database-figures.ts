@@ -44,8 +44,8 @@ export async function readDatabaseFigures(
         select status, count(*)::int as count from ${webhookEvents} where id >= ${since}::uuid group by status) as event) as deliveries,
       (select coalesce(json_agg(row_to_json(mail)), '[]') from (
         select status, count(*)::int as count from ${mails} where id >= ${since}::uuid group by status) as mail) as mails,
-      (select count(*)::int from ${lessonAttachments}) + (select count(*)::int from ${platformAssets}) as "storedFiles",
-      (select coalesce(sum(size), 0)::float8 from ${lessonAttachments}) as "storedBytes",
+      (select count(distinct path)::int from ${lessonAttachments}) + (select count(*)::int from ${platformAssets}) as "storedFiles",
+      (select coalesce(sum(size), 0)::float8 from (select distinct path, size from ${lessonAttachments}) as file) as "storedBytes",
       (select count(*)::int from ${userStats} where last_login_date = ${today}) as "activeToday",
       (select count(*)::int from ${userStats} where last_login_date > ${addDays(today, -7)}) as "activeInWeek",
       (select extract(epoch from max(finished_at))::float8 from ${backups}) as "backedUpAt",

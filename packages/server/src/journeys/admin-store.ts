@@ -1,5 +1,5 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
@@ -31,9 +31,9 @@ function someEnrollmentsOf(db: Executor) {
 }
 
 /** Counts the rows that belong to a journey's lessons. */
-function ownedByLessonsOf(db: Executor, owned: typeof lessonAttachments | typeof missionResponses) {
+function ownedByLessonsOf(db: Executor, owned: typeof lessonAttachments | typeof missionResponses, which?: SQL) {
   const ids = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeys.id));
-  return db.$count(owned, inArray(owned.lessonId, ids));
+  return db.$count(owned, and(inArray(owned.lessonId, ids), which));
 }
 
 export interface JourneyFilter {
@@ -87,7 +87,7 @@ export async function findJourneyWithCounts(db: Executor, journeyId: string) {
       counts: {
         lessons: lessonsOf(db),
         enrollments: enrollmentsOf(db),
-        attachments: ownedByLessonsOf(db, lessonAttachments),
+        attachments: ownedByLessonsOf(db, lessonAttachments, eq(lessonAttachments.kind, 'material')),
         answers: ownedByLessonsOf(db, missionResponses),
       },
     })

@@ -2,6 +2,7 @@ import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../audit/record-audit.ts';
 import { copySettings } from '../certificates/copy-settings.ts';
+import { copyDocumentFiles, copyOfDocument } from '../lessons/attachments/copy-document.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -18,9 +19,10 @@ import {
 } from './admin-store.ts';
 
 /**
- * Copies a journey with its parts, lessons and drafts, without their materials and appointments (specification §7 "journeys"). The copy is inactive, has no product ids and
+ * Copies a journey with its parts, lessons, drafts and their documents, without their materials and appointments (specification §7 "journeys"). The copy is inactive, has no product ids and
  * issues no certificates; it has the same cover. Unfinished, it neither appears in the catalogue nor matches purchases (decision C7). What its certificate would say
- * comes along. Refuses `journey_not_found`.
+ * comes along. Refuses `journey_not_found`, and
+ * `changed_meanwhile` while a document is being edited.
  */
 export function duplicateJourney(
   db: Database,
@@ -42,16 +44,17 @@ export function duplicateJourney(
       tx,
       parts.map((part) => ({ ...part, ...copied, id: partIds.get(part.id)! })),
     );
+    const copies = lessons.map((lesson) => {
+      const lessonId = newId(now);
+      const { document, files } = copyOfDocument(lesson.document, { lessonId, now });
+      const partId = partIds.get(lesson.partId) ?? null;
+      return { row: { ...lesson, ...copied, id: lessonId, partId, publishAt: null, document }, files };
+    });
     await insertLessons(
       tx,
-      lessons.map((lesson) => ({
-        ...lesson,
-        ...copied,
-        id: newId(now),
-        partId: partIds.get(lesson.partId) ?? null,
-        publishAt: null,
-      })),
+      copies.map(({ row }) => row),
     );
+    await copyDocumentFiles(tx, { files: copies.flatMap(({ files }) => files), now });
     deferWrites(tx, copySettings(tx, { from: journeyId, to: copy.id, now }));
     await recordAudit(tx, {
       actor: { id: actorId },

@@ -1,4 +1,6 @@
 import type { MissionType } from '@jornada/domain/missions/mission-types';
+import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { sql, type SQL } from 'drizzle-orm';
 import { asEnrollment, enrollmentOf, type StoredEnrollment } from '../enrollments/stored-enrollment.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -6,6 +8,7 @@ import { asInstant, asInstantOrNull, memberRead, type ValueOf } from '../platfor
 import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
+import { documentFilesOf } from './attachments/attachment-store.ts';
 import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
 
 /** The ids of the lessons that the member completed in the enrollment `e`. */
@@ -52,14 +55,14 @@ interface StoredMemberAtLesson extends StoredMemberInJourney {
   timer: StoredTimer | null;
   /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
   lastStepLeftOpenOn: string | null;
+  /** For its page alone; null without a document. */
+  document?: LessonDocument | null;
+  files?: LessonFile[] | null;
 }
 
-/**
- * A member's part of a lesson: their enrollment, completions and mission timer if there are any, and the version of its journey; nothing
- * for an unknown lesson.
- */
-export const memberAtLesson = memberRead(
-  (member, value: ValueOf<{ lessonId: string }>) => sql`
+const atLesson = (more: SQL) =>
+  memberRead(
+    (member, value: ValueOf<{ lessonId: string }>) => sql`
   select l.journey_id as "journeyId", v.version, ${enrollmentOf} as enrollment, ${completedIn(member)} as "completedLessons",
     ${keptBy(member)} as "keptLessons", d.completed_at as "completedAt",
     exists (select 1 from ${missionResponses} a where a.user_id = ${member} and a.lesson_id = l.id and a.archived_at is null) as "isAnswered",
@@ -67,20 +70,30 @@ export const memberAtLesson = memberRead(
       'missionType', t.mission_type, 'missionRequired', t.mission_required, 'outcome', t.outcome,
       'stepLeftOpenOn', t.step_left_open_on) end as timer,
     (select max(step_left_open_on)::text from ${missionTimers} left_open
-      where left_open.user_id = ${member} and left_open.step_left_open_on is not null) as "lastStepLeftOpenOn"
+      where left_open.user_id = ${member} and left_open.step_left_open_on is not null) as "lastStepLeftOpenOn" ${more}
   from ${lessons} l
     join ${journeyVersions} v on v.journey_id = l.journey_id
     left join ${enrollments} e on e.journey_id = l.journey_id and e.user_id = ${member}
     left join ${lessonProgress} d on d.lesson_id = l.id and d.user_id = ${member}
     left join ${missionTimers} t on t.lesson_id = l.id and t.user_id = ${member}
   where l.id = ${value('lessonId')}`,
-  ({ enrollment, timer, completedAt, ...row }: StoredMemberAtLesson) => ({
-    ...row,
-    enrollment: enrollment && asEnrollment(enrollment),
-    completedAt: asInstantOrNull(completedAt),
-    timer: timer && { ...timer, startedAt: asInstant(timer.startedAt) },
-  }),
-);
+    ({ enrollment, timer, completedAt, ...row }: StoredMemberAtLesson) => ({
+      ...row,
+      enrollment: enrollment && asEnrollment(enrollment),
+      completedAt: asInstantOrNull(completedAt),
+      timer: timer && { ...timer, startedAt: asInstant(timer.startedAt) },
+    }),
+  );
+
+/**
+ * A member's part of a lesson: their enrollment, completions and mission timer if there are any, and the version of its journey; nothing
+ * for an unknown lesson.
+ */
+export const memberAtLesson = atLesson(sql``);
+
+/** The same with the lesson's document and its files, which only the page shows. They are not kept in memory with the journey's content. */
+export const memberAtLessonPage = atLesson(sql`, l.document,
+    case when l.document is not null then ${documentFilesOf(sql`l.id`)} end as files`);
 
 /** A member's part of a lesson that was read already, for whoever may have to read it again. */
 export function readBefore(

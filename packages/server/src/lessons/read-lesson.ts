@@ -6,7 +6,7 @@ import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
 import { evaluateCompletion } from './evaluate-completion.ts';
 import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
-import type { MemberAtLesson } from './member-reads.ts';
+import { memberAtLessonPage, type MemberAtLesson } from './member-reads.ts';
 import { openLesson } from './open-lesson.ts';
 import { signVideo } from './libraries/sign-video.ts';
 import { presentListItem, presentParts } from './present.ts';
@@ -27,9 +27,9 @@ export async function readLesson(
     read?: () => Promise<MemberAtLesson | undefined>;
   },
 ): Promise<LessonPage> {
-  const { userId, timeZone, secretsKey } = viewer;
-  const opened = await openLesson(db, viewer);
-  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, isPreview } = opened;
+  const { userId, timeZone, secretsKey, read = () => memberAtLessonPage.alone(db, viewer) } = viewer;
+  const opened = await openLesson(db, { ...viewer, read });
+  const { document, files, lesson, journey, enrollment, completedAt, now, today, lessons, list, isPreview } = opened;
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
@@ -56,6 +56,7 @@ export async function readLesson(
         isExpired: mission.outcome === 'expired',
       },
       attachments: lesson.attachments,
+      ...(document && { document, files: files ?? [] }),
       completedAt: completedAt?.toISOString() ?? null,
     },
     journey: {

@@ -2,7 +2,8 @@ import * as contract from '@jornada/contract/lessons/lessons';
 import { choiceIn } from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/files/send-download.ts';
-import { memberAtLesson } from './member-reads.ts';
+import { noteLost } from './attachments/note-lost.ts';
+import { memberAtLessonPage } from './member-reads.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './editing/delete-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';
@@ -13,7 +14,7 @@ import { readLesson } from './read-lesson.ts';
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
   route(
     contract.readLesson,
-    { statement: memberAtLesson, values: ({ params }) => params },
+    { statement: memberAtLessonPage, values: ({ params }) => params },
     async ({ params, actor, services, first }) => {
       const place = { userId: actor.userId, lessonId: params.lessonId };
       const viewer = { ...services, ...place, role: actor.role, read: first };
@@ -27,8 +28,13 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
   });
 
   route(contract.downloadAttachment, async ({ params, actor, services, request, reply }) => {
-    const onLost = (key: string) => request.log.error({ key }, 'a stored file is missing');
-    return sendDownload(request, reply, await openAttachment(services, { ...params, ...actor, onLost }));
+    const wanted = { ...params, ...actor, part: 'materials' as const, onLost: noteLost(request) };
+    return sendDownload(request, reply, await openAttachment(services, wanted));
+  });
+
+  route(contract.readLessonFile, async ({ params: { lessonId, fileId }, actor, services, request, reply }) => {
+    const wanted = { ...actor, lessonId, attachmentId: fileId, part: 'document' as const, onLost: noteLost(request) };
+    return sendDownload(request, reply, await openAttachment(services, wanted));
   });
 
   route(contract.deleteLesson, async ({ params, query, actor, services }) =>

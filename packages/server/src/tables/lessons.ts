@@ -1,7 +1,10 @@
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import { LESSON_FILE_KINDS } from '@jornada/domain/lessons/materials';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, ownedBy } from './columns.ts';
+import { instant, oneOf, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
 
 /** Named parts of a journey (decision D17). `unique (journey_id, place)` is deferrable, as of `lessons`. */
@@ -66,6 +69,8 @@ export const lessons = pgTable(
     missionCompletionMessage: text(),
     timerEnabled: boolean().notNull(),
     timerMinutes: integer(),
+    /** Null where it would be empty. The files that it names are rows of `lesson_attachments` (decision I4). */
+    document: jsonb().$type<LessonDocument>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -92,34 +97,48 @@ export const lessons = pgTable(
   ],
 );
 
-/** Downloadable materials. `path` is the object's key in the private lesson-attachments storage, never sent to a browser. */
+/** What the rows of a lesson's stored files, and of those that no lesson has yet, say of a file. */
+const fileColumns = {
+  /** A material stands in the lesson's list of downloads, the others in its document (decision I4). */
+  kind: text({ enum: LESSON_FILE_KINDS }).notNull().default('material'),
+  name: text().notNull(),
+  /** The object's key in the private lesson-attachments storage, never sent to a browser. Copies of a lesson share it. */
+  path: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  type: text().notNull(),
+  /** Of pictures, in pixels. */
+  width: integer(),
+  height: integer(),
+  /** Of audio, as the sender's browser measured it. */
+  durationSeconds: integer(),
+  createdAt: instant().notNull(),
+};
+
+const fitsItsKind = ({ kind, width, height, durationSeconds }: Record<keyof typeof fileColumns, AnyPgColumn>) =>
+  sql`(${kind} = 'picture') = (${width} is not null) and (${width} is null) = (${height} is null)
+    and (${kind} = 'audio' or ${durationSeconds} is null)`;
+
+/** The files of lessons: materials to download, and what their documents show. */
 export const lessonAttachments = pgTable(
   'lesson_attachments',
   {
     id: uuid().primaryKey(),
     lessonId: ownedBy(() => lessons.id),
-    name: text().notNull(),
-    path: text().notNull().unique('lesson_attachments_path_unique'),
-    size: bigint({ mode: 'number' }).notNull(),
-    type: text().notNull(),
-    createdAt: instant().notNull(),
+    ...fileColumns,
   },
   (t) => [
     check('lesson_attachments_size_check', sql`${t.size} between 0 and 52428800`),
+    check('lesson_attachments_kind_check', oneOf(t.kind, LESSON_FILE_KINDS)),
+    check('lesson_attachments_kind_fits_check', fitsItsKind(t)),
     index('lesson_attachments_lesson_idx').on(t.lessonId, t.createdAt, t.id),
+    index('lesson_attachments_path_idx').on(t.path),
   ],
 );
 
-/** Uploaded files that no lesson uses yet; swept after a day (decision I2). */
-export const uploads = pgTable(
-  'uploads',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    path: text().notNull().unique('uploads_path_unique'),
-    size: bigint({ mode: 'number' }).notNull(),
-    type: text().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [index('uploads_created_idx').on(t.createdAt)],
-);
+/** Uploaded files that no lesson uses yet, or that a document has just dropped; swept after a day (decisions I2, I4). */
+export const uploads = pgTable('uploads', { id: uuid().primaryKey(), ...fileColumns }, (t) => [
+  check('uploads_kind_check', oneOf(t.kind, LESSON_FILE_KINDS)),
+  check('uploads_kind_fits_check', fitsItsKind(t)),
+  index('uploads_created_idx').on(t.createdAt),
+  index('uploads_path_idx').on(t.path),
+]);

@@ -6,7 +6,7 @@ import { adminCertificates, certificates } from './certificates.ts';
 import { drafts } from './drafts.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
-import { uploads } from './files.ts';
+import { lessonFiles, uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
@@ -44,6 +44,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   identity,
   legal,
   journeys,
+  lessonFiles,
   lessons,
   listExports,
   longJobs,

@@ -1,5 +1,6 @@
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
+import { aDocumentFile, teach } from '../../fixtures/document-file.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
@@ -11,6 +12,8 @@ export interface CourseOptions {
   lessons?: number;
   /** Materials of the lesson that the member has to do next. */
   materials?: number;
+  /** The lesson that the member has to do next, and the one with the required mission, have a document with three files. */
+  isTaught?: boolean;
   /** Several rows of a kind, which expose a request that sends one query for each. */
   isCrowded?: boolean;
 }
@@ -38,6 +41,8 @@ export interface Course {
   };
   /** Materials of the lesson with the required mission. */
   attachmentIds: [stored: string, other: string];
+  /** A stored picture of the lesson with the reflection. */
+  pictureId: string;
 }
 
 const DONE = 5;
@@ -58,7 +63,7 @@ const lessonsFromTheSixth: LessonOverrides[] = [
 export async function aCourse(
   t: TestApp,
   userId: string,
-  { lessons = 12, materials = 0, isCrowded = false }: CourseOptions,
+  { lessons = 12, materials = 0, isTaught = false, isCrowded = false }: CourseOptions,
 ): Promise<Course> {
   const { db } = t;
   const each = Array.from({ length: lessons }, (_, index) => lessonsFromTheSixth[index - DONE] ?? {});
@@ -73,6 +78,7 @@ export async function aCourse(
   await aTimer(db, { userId, lessonId: running });
   await anAnswer(db, { userId, lessonId: poll });
   for (let count = 0; count < materials; count++) await anAttachment(db, { lessonId: plain });
+  if (isTaught) for (const lessonId of [plain, required]) await teach(db, { lessonId });
   const stored = { storage: t.services.storage, content: 'Um resumo da lição.' };
   return {
     journey,
@@ -92,6 +98,8 @@ export async function aCourse(
       (await anAttachment(db, { lessonId: required, stored })).id,
       (await anAttachment(db, { lessonId: required })).id,
     ],
+    pictureId: (await aDocumentFile(db, { kind: 'picture', lessonId: lesson(DONE + 4), storage: t.services.storage }))
+      .id,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { PictureFolder } from '@jornada/contract/files/pictures';
+import type { DocumentFileKind } from '@jornada/domain/lessons/materials';
+import { aDocumentFile, documentFileSamples } from '../../fixtures/document-file.ts';
 import { aForm, aPng } from '../../fixtures/form.ts';
+import { anMp3 } from '../../fixtures/sounds.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import type { FileKind } from '../../src/files/kinds/file-kind.ts';
 import type { FileKindName } from '../../src/files/kinds/kinds.ts';
@@ -19,6 +22,16 @@ export const uploads: EntriesOf<'uploads'> = {
   }),
 };
 
+export const lessonFiles: EntriesOf<'lessonFiles'> = {
+  uploadLessonFile: adminsOnly(201, 3, {
+    input: () => ({ query: { kind: 'audio', durationSeconds: 94 }, raw: aForm({ content: anMp3 }) }),
+    atOnce: { statuses: all(201) },
+  }),
+  readLessonFileForEditing: adminsOnly(200, 2, {
+    input: async ({ course }) => ({ params: { fileId: (await course()).pictureId } }),
+  }),
+};
+
 /** The status that each caller gets for a stored file, by whom its kind names. */
 export const readersAnswers: Record<FileKind['readers'], Record<Who, number>> = {
   everybody: { nobody: 200, member: 200, other: 200, admin: 200 },
@@ -29,6 +42,16 @@ const picture = (folder: PictureFolder) => ({
   sendTo: `/api/admin/assets/${folder}`,
   content: aPng,
   stored: async ({ t }: Scene) => (await anAsset(t.db, { folder, storage: t.services.storage })).url,
+});
+
+const ofDocument = (kind: DocumentFileKind) => ({
+  sendTo: `/api/admin/lesson-files?kind=${kind}`,
+  content: documentFileSamples[kind].content,
+  stored: async ({ t, course }: Scene) => {
+    const lessonId = (await course()).lessons.required;
+    const { id } = await aDocumentFile(t.db, { kind, lessonId, storage: t.services.storage });
+    return `/api/lessons/${lessonId}/files/${id}`;
+  },
 });
 
 /** Where a file of each kind is sent, and the address of a stored one. */
@@ -44,6 +67,9 @@ export const filesOfKinds: Record<
       return `/api/lessons/${lessons.required}/attachments/${attachmentIds[0]}`;
     },
   },
+  picture: ofDocument('picture'),
+  audio: ofDocument('audio'),
+  file: ofDocument('file'),
   logos: picture('logos'),
   favicons: picture('favicons'),
   avatars: picture('avatars'),

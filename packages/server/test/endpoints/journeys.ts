@@ -51,7 +51,12 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     input: async (scene) => ({ ...(await theJourney(scene)), body: { status: 'inactive' } }),
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
-  duplicateJourney: adminsOnly(201, 8, { input: theJourney, atOnce: { statuses: all(201) }, competes: true }),
+  duplicateJourney: adminsOnly(201, 8, {
+    statementsOn: [{ scene: { isTaught: true }, statements: 9, shows: ['copiedLessons', 12] }],
+    input: theJourney,
+    atOnce: { statuses: all(201) },
+    competes: true,
+  }),
   deleteJourney: adminsOnly(200, 26, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 

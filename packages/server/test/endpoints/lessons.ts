@@ -32,6 +32,7 @@ export const lessons: EntriesOf<'lessons'> = {
   readLesson: enrolled(200, 2, {
     statementsOn: [
       { scene: { lessons: 60, materials: 10 }, statements: 2, shows: ['lessons.length', 60] },
+      { scene: { isTaught: true }, statements: 2, shows: ['lesson.files.length', 3] },
       // The next lesson brings a milestone, of which the ledger is asked as well.
       { scene: { streakDays: 6 }, statements: 3, shows: ['reward', { xp: 50, bonusPercent: 20 }] },
     ],
@@ -43,6 +44,12 @@ export const lessons: EntriesOf<'lessons'> = {
     competes: true,
   }),
   downloadAttachment: enrolled(200, 3, { input: material }),
+  readLessonFile: enrolled(200, 3, {
+    input: async ({ course }) => {
+      const { lessons: ids, pictureId } = await course();
+      return { params: { lessonId: ids.reflection, fileId: pictureId } };
+    },
+  }),
   deleteLesson: adminsOnly(200, 22, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
   moveLesson: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
@@ -86,6 +93,7 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     competes: true,
   }),
   copyLesson: adminsOnly(201, 8, {
+    statementsOn: [{ scene: { isTaught: true }, statements: 9, shows: ['lesson.dayNumber', 13] }],
     input: async (scene, nth) => ({
       ...(await required(scene)),
       body: {

@@ -1,12 +1,17 @@
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { lessonPosition } from '../journeys/lesson-state.ts';
 import { BackLink } from '../ui/page/back-link.tsx';
 import { LessonNavigation } from './lesson-navigation.tsx';
+import { lessonFiles } from './lesson-files.tsx';
 import styles from './lesson-frame.module.css';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
+
+const LessonDocumentView = lazy(() =>
+  import('./document/lesson-document-view.tsx').then((loaded) => ({ default: loaded.LessonDocumentView })),
+);
 
 type LessonFrameProps = {
   page: LessonPage;
@@ -40,8 +45,20 @@ export function LessonFrame({
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
           {banner}
-          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />
-          {lesson.description && <p className={styles.description}>{lesson.description}</p>}
+          {(lesson.video || !lesson.document) && (
+            <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />
+          )}
+          {lesson.description && (
+            <p className={styles.description} data-lead={lesson.document && ''}>
+              {lesson.description}
+            </p>
+          )}
+          {lesson.document && (
+            // What follows stays out of sight until its place is known.
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <LessonDocumentView lesson={lesson} document={lesson.document} access={lessonFiles(lesson.id)} />
+            </Suspense>
+          )}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           {children}
           <LessonNavigation lessons={lessons} lessonId={lesson.id} isCompleted={isCompleted} />

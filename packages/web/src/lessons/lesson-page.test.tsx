@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons/lessons';
 import { refuse } from '../../testing/fake-server.ts';
 import { aListedLesson } from '../../testing/journeys.ts';
@@ -53,6 +54,63 @@ test('the video host is asked only once the member presses play', async () => {
 test('a lesson whose video cannot be shown says so', async () => {
   const { screen } = await openLesson(aLessonPage({ lesson: { video: null } }));
   await expect.element(screen.getByText('O vídeo desta lição não está disponível no momento.')).toBeVisible();
+});
+
+test('a lesson’s document stands between its description and its materials, below its name', async () => {
+  const fileId = '018f3c1a-7b2d-7c4e-9a10-000000000001';
+  const link = { type: 'link', attrs: { href: 'https://exemplo.com.br/guia' } } as const;
+  const mail = { type: 'link', attrs: { href: 'mailto:ana@exemplo.com.br' } } as const;
+  const document: LessonDocument = {
+    type: 'doc',
+    content: [
+      // Below the second level only where the second level comes before.
+      { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Antes' }] },
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Tirar' }] },
+      { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Primeiro' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'o ', marks: [link] },
+          { type: 'text', text: 'guia', marks: [link, { type: 'bold' }] },
+          { type: 'text', text: 'escreva', marks: [mail] },
+        ],
+      },
+      {
+        type: 'orderedList',
+        attrs: { start: 4 },
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Caixa' }] }] }],
+      },
+      { type: 'callout', attrs: { kind: 'warning' }, content: [{ type: 'paragraph' }] },
+      { type: 'picture', attrs: { fileId, alt: 'Mesa', isDecorative: true, caption: 'Uma mesa.' } },
+      { type: 'picture', attrs: { fileId: fileId.replace('1', '2'), alt: 'Some', isDecorative: false, caption: '' } },
+    ],
+  };
+  const files = [
+    { id: fileId, kind: 'picture' as const, name: 'a.webp', type: 'image/webp', size: 1, width: 800, height: 450 },
+  ];
+  const attachments = [{ id: 'file', name: 'Checklist.pdf', size: 1_258_291, type: 'application/pdf' }];
+  const { screen } = await openLesson(aLessonPage({ lesson: { document, files, attachments, video: null } }));
+  await expect.element(screen.getByText('1 min de leitura')).toBeVisible();
+  const headings = screen.getByRole('article').getByRole('heading').elements();
+  expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H1 O quarto limpo',
+    'H2 Antes',
+    'H2 Tirar',
+    'H3 Primeiro',
+    'H2 Materiais para Download',
+  ]);
+  const guide = screen.getByRole('link', { name: 'o guia' });
+  await expect.element(guide).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(guide).toHaveAttribute('target', '_blank');
+  await expect.element(screen.getByRole('link', { name: 'escreva' })).not.toHaveAttribute('target');
+  await expect.element(screen.getByRole('note').getByText('Atenção')).toBeVisible();
+  expect(screen.getByRole('list').filter({ hasText: 'Caixa' }).element().getAttribute('start')).toBe('4');
+  // A decorative picture has no name, and one whose file is gone is left out.
+  const pictures = [...window.document.querySelectorAll('figure img')];
+  expect(pictures.map((picture) => [picture.getAttribute('alt'), picture.getAttribute('height')])).toEqual([
+    ['', '450'],
+  ]);
+  expect(screen.getByText('O vídeo desta lição não está disponível no momento.').elements()).toHaveLength(0);
 });
 
 test('materials are listed only where there are any', async () => {

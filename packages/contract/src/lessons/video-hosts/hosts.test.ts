@@ -42,7 +42,7 @@ describe.each(VIDEO_PROVIDERS)('%s', (provider) => {
   });
 });
 
-const youtubePlayer = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&autoplay=1';
+const youtubePlayer = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&autoplay=1&enablejsapi=1';
 
 test.each([
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', ''],

@@ -26,7 +26,8 @@ export const youtube: VideoHost = {
     if (!/^[\w-]{11}$/.test(id) || playersOfMany.has(id)) return null;
     const start = startOf(link);
     return {
-      embedUrl: `https://www.youtube-nocookie.com/embed/${id}?rel=0&autoplay=1${start > 0 ? `&start=${start}` : ''}`,
+      // Without `enablejsapi` the player takes no command, such as to pause for a lesson's audio.
+      embedUrl: `https://www.youtube-nocookie.com/embed/${id}?rel=0&autoplay=1&enablejsapi=1${start > 0 ? `&start=${start}` : ''}`,
       thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
     };
   },

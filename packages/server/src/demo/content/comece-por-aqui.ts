@@ -1,4 +1,5 @@
 import { planoDeTrintaDias } from '../attachments/materials.ts';
+import { vinteHoras } from './vinte-horas.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
 /** Free, all lessons at once: how to learn anything. The videos are talks by TED and TEDx speakers. */
@@ -38,6 +39,7 @@ export const comecePorAqui: DemoJourney = {
         'Josh Kaufman defende que ninguém precisa de dez mil horas para sair do zero: vinte horas de prática atenta já levam longe. Ele divide o caminho em quatro passos, de separar a habilidade em partes a tirar as distrações da frente. Fique até o fim para ouvir o que ele aprendeu a tocar.',
       videoUrl: 'https://www.youtube.com/watch?v=5MgBikgcWnY',
       durationMinutes: 20,
+      document: vinteHoras,
     },
     {
       title: 'Como o cérebro aprende',

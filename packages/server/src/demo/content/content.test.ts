@@ -1,4 +1,6 @@
 import { readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
+import { documentText } from '@jornada/domain/lessons/document/document-text';
+import { readLessonDocument } from '@jornada/domain/lessons/document/read-lesson-document';
 import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +49,12 @@ describe('lessons', () => {
     const sentences = description.split(/[.!?]+(?:\s|$)/).filter((sentence) => sentence !== '');
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(5);
+  });
+
+  test('have at least one document, each of which an administrator could save', () => {
+    const documents = lessons.flatMap(({ document }) => document ?? []);
+    expect(documents).not.toHaveLength(0);
+    for (const document of documents) expect(readLessonDocument(document)).toEqual({ ok: true, document });
   });
 
   test('are all different', () => {
@@ -98,9 +106,10 @@ function textsOf(journey: DemoJourney): string[] {
     journey.description,
     ...journey.tags,
     journey.ctaTexto ?? '',
-    ...journey.lessons.flatMap(({ title, description, mission }) => [
+    ...journey.lessons.flatMap(({ title, description, document, mission }) => [
       title,
       description,
+      document ? documentText(document) : '',
       mission ? Object.values(mission.content).flat().join(' ') : '',
       mission?.completionMessage ?? '',
     ]),

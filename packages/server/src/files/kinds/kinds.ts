@@ -1,9 +1,19 @@
+import type { LessonFileKind } from '@jornada/domain/lessons/materials';
+import { documentFile } from './document-files.ts';
 import type { FileKind, FileRows } from './file-kind.ts';
 import { material } from './material.ts';
 import { publicPictures } from './public-pictures.ts';
 
+/** The files of lessons, by the kind in their rows. */
+export const lessonFileKinds = {
+  material,
+  picture: documentFile('picture'),
+  audio: documentFile('audio'),
+  file: documentFile('file'),
+} satisfies Record<LessonFileKind, FileKind>;
+
 /** Every kind of file. Uploads, sweeps, doctor, backups and the access table work on this list. */
-export const fileKinds = { material, ...publicPictures } satisfies Record<string, FileKind>;
+export const fileKinds = { ...lessonFileKinds, ...publicPictures } satisfies Record<string, FileKind>;
 export type FileKindName = keyof typeof fileKinds;
 
 /** Every table whose rows hold files. */

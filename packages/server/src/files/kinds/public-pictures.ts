@@ -2,11 +2,10 @@ import { pictureRules, type PictureFolder } from '@jornada/contract/files/pictur
 import { COVER_SIZES } from '@jornada/domain/journeys/own-cover';
 import { and, gte, notExists, notLike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { certificateSettings } from '../../tables/certificates.ts';
 import { platformAssets } from '../../tables/settings.ts';
 import { assetKey, assetUrl } from '../asset-address.ts';
-import { isDrawing, typeAmong } from '../file-type.ts';
+import { acceptPictures } from './accept-pictures.ts';
 import type { FileKind, SweptRows } from './file-kind.ts';
 import * as references from './picture-references.ts';
 
@@ -49,16 +48,8 @@ function publicPicture(
   namedBy: PublicPicture['namedBy'],
   more: Pick<PublicPicture, 'cuts'> = {},
 ): PublicPicture {
-  const { bytes, types, ...texts } = pictureRules[folder];
   return {
-    limit: { bytes, code: 'asset_too_large', issues: [{ path: 'file', message: texts.tooLarge }] },
-    async accept({ path }) {
-      const found = await typeAmong(path, types);
-      if (found) return found;
-      const message = (await isDrawing(path)) ? texts.isDrawing : texts.wrongType;
-      return refuse('asset_type_not_supported', [{ path: 'file', message }]);
-    },
-    isDrawnAnew: true,
+    ...acceptPictures(pictureRules[folder]),
     rows: [pictureRows],
     ...more,
     async insert(tx, { path, size, type, createdAt, small }) {

@@ -176,7 +176,13 @@ describe('a row whose file is not there', () => {
       expect([status, body.code]).toEqual([404, 'attachment_not_found']);
 
       const lost: string[] = [];
-      const opening = openAttachment(t.services, { userId, lessonId, attachmentId, onLost: (key) => lost.push(key) });
+      const opening = openAttachment(t.services, {
+        userId,
+        lessonId,
+        attachmentId,
+        part: 'materials',
+        onLost: (key) => lost.push(key),
+      });
       await expect(opening).rejects.toMatchObject({ code: 'attachment_not_found' });
       expect(lost).toEqual([`lesson-attachments/${path}`]);
       await t.db.delete(lessonAttachments).where(eq(lessonAttachments.id, attachmentId));

@@ -8,7 +8,7 @@ import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { saveLesson, selectLessonForUpdate } from '../editing/admin-store.ts';
-import { deleteAttachments, listAttachments } from './attachment-store.ts';
+import { deleteAttachments, listFiles } from './attachment-store.ts';
 
 /**
  * Removes one material from a lesson, apart from its form; the file is deleted after the commit (specification §8 'Anexo removido').
@@ -22,7 +22,7 @@ export function removeAttachment(
   const { lessonId, attachmentId, version, actorId, jobs } = input;
   return db.transaction(async (tx) => {
     const lesson = (await selectLessonForUpdate(tx, lessonId)) ?? refuse('lesson_not_found');
-    const before = await listAttachments(tx, lessonId);
+    const { attachments: before } = await listFiles(tx, lessonId);
     if (!before.some(({ id }) => id === attachmentId)) refuse('attachment_not_found');
     refuseEditedMeanwhile(lesson, version);
 

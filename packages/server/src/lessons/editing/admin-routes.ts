@@ -1,5 +1,7 @@
 import * as contract from '@jornada/contract/lessons/admin-lessons';
 import { previewPlanChange as previewPlanChangeContract } from '@jornada/contract/study-plan/plan-changes';
+import { readLessonFileForEditing } from '@jornada/contract/lessons/lesson-files';
+import { sendDownload } from '../../platform/http/files/send-download.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { copyLesson } from './copy-lesson.ts';
 import { createLesson } from './create-lesson.ts';
@@ -7,6 +9,8 @@ import { listLessonsForEditing } from './list-lessons-for-editing.ts';
 import { placeLesson } from './place-lesson.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
+import { noteLost } from '../attachments/note-lost.ts';
+import { openForEditing } from '../attachments/open-attachment.ts';
 import { removeAttachment } from '../attachments/remove-attachment.ts';
 import { transferLesson } from './transfer-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
@@ -34,6 +38,10 @@ export function adminLessonRoutes(route: Route): void {
 
   route(contract.removeAttachment, async ({ params, query, actor, services }) =>
     removeAttachment(services.db, { ...services, ...params, ...query, actorId: actor.userId }),
+  );
+
+  route(readLessonFileForEditing, async ({ params, services, request, reply }) =>
+    sendDownload(request, reply, await openForEditing(services, { ...params, onLost: noteLost(request) })),
   );
 
   route(contract.placeLesson, async ({ params, body: { dayNumber, at, completing }, actor, services }) => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessonAttachments, lessonParts, lessons } from '../../tables/lessons.ts';
@@ -33,13 +33,20 @@ export async function listLessonRows(db: Executor, journeyId: string) {
       title: lessons.title,
       // Only for whether there is one: it may be long.
       description: sql<string>`left(${lessons.description}, 1)`,
+      // Asked only whether a draft without a video has something in it.
+      document: sql<
+        typeof lessons.$inferSelect.document
+      >`case when ${lessons.dayNumber} is null and ${lessons.videoUrl} = '' then ${lessons.document} end`,
       durationMinutes: lessons.durationMinutes,
       videoUrl: lessons.videoUrl,
       missionType: lessons.missionType,
       missionRequired: lessons.missionRequired,
       timerEnabled: lessons.timerEnabled,
       timerMinutes: lessons.timerMinutes,
-      attachmentCount: db.$count(lessonAttachments, eq(lessonAttachments.lessonId, lessons.id)),
+      attachmentCount: db.$count(
+        lessonAttachments,
+        and(eq(lessonAttachments.lessonId, lessons.id), eq(lessonAttachments.kind, 'material')),
+      ),
       answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
       isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)

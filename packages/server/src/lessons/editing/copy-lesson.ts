@@ -6,15 +6,16 @@ import { findEntry } from '../../bin-rows/entry-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { copyDocumentFiles, copyOfDocument } from '../attachments/copy-document.ts';
 import { findLessonInJourney, insertLessons } from './admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from './append.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
- * Copies a lesson with its mission and without its materials, like `duplicateJourney`, to the end of its own journey or of another
+ * Copies a lesson with its document and mission, and without its materials, like `duplicateJourney`, to the end of its own journey or of another
  * (decision D10), so that no member is set back; of a draft it makes a draft. In its own journey the title says that it is a copy. The caller chooses `copyId`, so that
  * a repeated call makes one copy. Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, and `changed_meanwhile` for the id of a
- * lesson elsewhere or in the bin.
+ * lesson elsewhere or in the bin, and for a document that is being edited.
  */
 export function copyLesson(
   db: Database,
@@ -34,16 +35,11 @@ export function copyLesson(
     const [place] = await placeAtEnd(tx, { journeyId, ids: [copyId], isDraft });
     const now = input.clock();
     const title = isAtHome ? nameOfCopy(original.lesson.title, MAX_LESSON_TITLE) : original.lesson.title;
-    const copy = {
-      ...original.lesson,
-      ...place!,
-      publishAt: null,
-      journeyId,
-      title,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const { document, files } = copyOfDocument(original.lesson.document, { lessonId: copyId, now });
+    const written = { createdAt: now, updatedAt: now };
+    const copy = { ...original.lesson, ...place!, ...written, publishAt: null, journeyId, title, document };
     if (!(await insertLessons(tx, [copy]))) refuse('changed_meanwhile');
+    await copyDocumentFiles(tx, { files, now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: isAtHome ? 'Lição duplicada' : 'Lição copiada para outra jornada',

@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { insertLessons } from './admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from './append.ts';
 import { valuesOf } from './form-values.ts';
-import { keepAttachments } from '../attachments/keep-attachments.ts';
+import { keepFiles } from '../attachments/keep-files.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
@@ -40,7 +40,8 @@ export function createLesson(
     const [place] = await placeAtEnd(tx, { journeyId, ids: [id], isDraft, partId });
     const values = valuesOf(form);
     await insertLessons(tx, [{ ...values, ...place!, id, journeyId, createdAt: now, updatedAt: now }]);
-    await keepAttachments(tx, { lessonId: id, attachmentIds: form.attachmentIds, jobs });
+    const { attachmentIds } = form;
+    await keepFiles(tx, { lessonId: id, attachmentIds, document: values.document, jobs, now });
     const fromDay = place!.dayNumber!;
     const counts = journey ? await recomputeJourney(tx, { journey, fromDay, completing: 'later', now }) : [];
     await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import type { LessonDraft } from '@jornada/contract/lessons/admin-lessons';
+import { isEmptyDocument } from '@jornada/domain/lessons/document/document-text';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { typedText } from '@jornada/domain/text/typed-text';
@@ -11,16 +12,18 @@ type LessonValues = Omit<
 >;
 
 /**
- * A form as stored. Without a mission there is no type and content (specification §4); a timer without minutes gets 30 (specification §5).
+ * A form as stored. Without a mission there is no type and content (specification §4); a timer without minutes gets 30 (specification §5); an
+ * empty document is none (decision I4).
  */
 export function valuesOf({ attachmentIds: _ids, ...form }: LessonDraft): LessonValues {
-  const { timerEnabled, timerMinutes } = form;
+  const { timerEnabled, timerMinutes, document } = form;
   return {
     ...form,
     title: typedText(form.title),
     description: typedText(form.description),
     ...missionOf(form),
     missionCompletionMessage: typedText(form.missionCompletionMessage ?? '') || null,
+    document: document && !isEmptyDocument(document) ? document : null,
     timerMinutes: timerEnabled ? (timerMinutes ?? TIMER_MINUTES.default) : timerMinutes,
   };
 }

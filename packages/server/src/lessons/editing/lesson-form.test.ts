@@ -1,4 +1,5 @@
 import { NO_VIDEO_HOST } from '@jornada/contract/lessons/video-hosts/hosts';
+import { aDocument } from '@jornada/domain/fixtures/lesson-documents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
@@ -115,6 +116,7 @@ describe('the form', () => {
       missionCompletionMessage: 'Boa!',
       timerEnabled: true,
       timerMinutes: 180,
+      document: aDocument(),
     };
     expect((await saved(id, changes)).body.form).toEqual(changes);
     const off = await saved(id, { hasMission: false });

@@ -29,6 +29,7 @@ function presentRow(
   {
     videoUrl,
     description,
+    document,
     timerEnabled,
     timerMinutes,
     publishAt,
@@ -39,7 +40,7 @@ function presentRow(
   return {
     ...row,
     publishAt: presentPublishing({ publishAt }, timeZone),
-    missing: row.dayNumber === null ? missingForPublishing({ description, videoUrl }) : [],
+    missing: row.dayNumber === null ? missingForPublishing({ description, videoUrl, document }) : [],
     timerMinutes: row.missionType && timerEnabled ? timerMinutes : null,
     thumbnailUrl: readVideo(videoUrl)?.thumbnailUrl ?? null,
   };

@@ -2,7 +2,7 @@ import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findLessonInJourney } from './admin-store.ts';
-import { listAttachments } from '../attachments/attachment-store.ts';
+import { listFiles } from '../attachments/attachment-store.ts';
 import { presentPublishing } from './present-placed.ts';
 import { formOf } from './form-values.ts';
 
@@ -12,8 +12,8 @@ export async function readLessonForEditing(
   { lessonId, timeZone }: { lessonId: string; timeZone: string },
 ): Promise<EditableLesson> {
   const { lesson, journey } = (await findLessonInJourney(db, lessonId)) ?? refuse('lesson_not_found');
-  // Read after the version: a form with the newer version has its materials too, and never drops them unseen.
-  const attachments = await listAttachments(db, lessonId);
+  // Read after the version: a form with the newer version has its files too, and never drops them unseen.
+  const { attachments, files } = await listFiles(db, lessonId);
   return {
     id: lesson.id,
     journey,
@@ -21,6 +21,7 @@ export async function readLessonForEditing(
     publishAt: presentPublishing(lesson, timeZone),
     form: formOf(lesson),
     attachments,
+    files,
     version: lesson.updatedAt.toISOString(),
   };
 }

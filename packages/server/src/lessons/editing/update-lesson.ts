@@ -1,5 +1,8 @@
 import { publishingIssues, type EditableLesson, type LessonDraft } from '@jornada/contract/lessons/admin-lessons';
-import { changesBetween } from '../../audit/changes-between.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { documentText } from '@jornada/domain/lessons/document/document-text';
+import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import { type Change, changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { saveLesson, selectLessonForUpdate } from './admin-store.ts';
 import { formOf, valuesOf } from './form-values.ts';
-import { keepAttachments } from '../attachments/keep-attachments.ts';
+import { keepFiles } from '../attachments/keep-files.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
@@ -36,11 +39,17 @@ export function updateLesson(
     if (before.dayNumber !== null || before.publishAt !== null) refuseIncomplete(form);
 
     const now = input.clock();
-    const materials = await keepAttachments(tx, { lessonId, attachmentIds: form.attachmentIds, jobs });
-    const changes = changesBetween(
-      { ...formOf(before), attachments: materials.before.map(({ name }) => name) },
-      { ...values, attachments: materials.after.map(({ name }) => name) },
-    );
+    const { attachmentIds } = form;
+    const materials = await keepFiles(tx, { lessonId, attachmentIds, document: values.document, jobs, now });
+    const { document: written, ...stored } = formOf(before);
+    const { document, ...fields } = values;
+    const changes = [
+      ...changesBetween(
+        { ...stored, attachments: materials.before.map(({ name }) => name) },
+        { ...fields, attachments: materials.after.map(({ name }) => name) },
+      ),
+      ...documentChanges(written, document),
+    ];
     if (changes.length > 0 || materials.areChanged) {
       await saveLesson(tx, { ...values, id: lessonId, updatedAt: nextEdit(before, now) });
       await recordAudit(tx, {
@@ -64,4 +73,12 @@ function refuseIncomplete(form: LessonDraft): void {
       'invalid_input',
       issues.map(({ path, message }) => ({ path: `form.${path}`, message })),
     );
+}
+
+/** A change of a document in its words. Both are the same where only its looks or files changed. */
+function documentChanges(before: LessonDocument | null, after: LessonDocument | null): Change[] {
+  // The database stores keys in an order of its own.
+  if (isDeepStrictEqual(before, after)) return [];
+  const [was, is] = [before, after].map((document) => document && documentText(document));
+  return [{ field: 'document', before: was ?? null, after: is ?? null }];
 }

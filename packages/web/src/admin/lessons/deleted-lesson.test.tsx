@@ -18,8 +18,12 @@ describe('a lesson that somebody else deleted while it is edited', () => {
   const theirs = { id: '0199a1b2-0000-7000-8000-0000000000c1', name: 'Guia.pdf', size: 10, type: 'text/plain' };
   const gone = () => page.getByRole('dialog', { name: 'Esta lição foi deletada por outra pessoa' });
   const saveAsNew = () => gone().getByRole('button', { name: 'Salvar como nova lição' });
+  const file = { ...theirs, id: '0199a1b2-0000-7000-8000-0000000000c2', name: 'Mapa.pdf', kind: 'file' } as const;
+  const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'O que fica' }] };
+  const card = { type: 'fileCard' as const, attrs: { fileId: file.id } };
+  const document = { type: 'doc' as const, content: [paragraph, card] };
   const openGone = async (answers: Record<string, unknown> = {}) => {
-    const app = await openEdit(anEditableLesson({ attachments: [theirs] }), {
+    const app = await openEdit(anEditableLesson({ attachments: [theirs], files: [file], form: { document } }), {
       [`PUT ${lessonPath}`]: refused('lesson_not_found'),
       ...answers,
     });
@@ -30,13 +34,17 @@ describe('a lesson that somebody else deleted while it is edited', () => {
     return app;
   };
 
-  test('can be saved as a new one, without the materials that went with it', async () => {
+  test('can be saved as a new one, without the materials and files that went with it', async () => {
     const { requests, address } = await openGone({ [creating]: anEditableLesson() });
-    await expect.element(gone().getByText('Guia.pdf')).toBeVisible();
+    await expect.element(gone().getByText('Guia.pdf, Mapa.pdf')).toBeVisible();
     await saveAsNew().click();
     await saved();
     await expect.poll(address).toBe(lessonsAddress);
-    expect(created(requests)).toMatchObject({ title: 'O que eu escrevi', attachmentIds: [] });
+    expect(created(requests)).toMatchObject({
+      title: 'O que eu escrevi',
+      document: { type: 'doc', content: [paragraph] },
+      attachmentIds: [],
+    });
   });
 
   test('can be given up without another question', async () => {

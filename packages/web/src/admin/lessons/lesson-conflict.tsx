@@ -1,6 +1,7 @@
 import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { auditLabel, choiceLabel, type Field } from '@jornada/contract/fields/field';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import { documentText } from '@jornada/domain/lessons/document/document-text';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
@@ -24,6 +25,14 @@ function formatMission(mission: ReturnType<typeof missionOf>): string {
 const formatPart = (field: Field | undefined, value: unknown) =>
   field?.kind === 'flag' ? `${auditLabel(field)}: ${formatValue(value)}` : formatValue(value);
 
+/** PostgreSQL keeps the keys of an object in another order than the editor. */
+function inKeyOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inKeyOrder) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inside]) => [key, inKeyOrder(inside)])) as Value;
+}
+
 /** Fields that depend on each other are one choice, in the place of their first one. */
 const together: FormPart<LessonFields>[] = [
   {
@@ -31,6 +40,12 @@ const together: FormPart<LessonFields>[] = [
     fields: ['hasMission', 'missionRequired', 'missionType', ...MISSION_TYPES],
     value: missionOf,
     format: formatMission,
+  },
+  {
+    label: lessonFields.document.label,
+    fields: ['document'],
+    value: ({ document }) => document && inKeyOrder(document),
+    format: (document: LessonFields['document']) => (document ? documentText(document) : 'Sem texto'),
   },
   {
     label: lessonFields.timerEnabled.auditLabel,

@@ -20,6 +20,8 @@ import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
 import { useMaterials } from './attachments/use-materials.ts';
 import { ClassSection } from './form/class-section.tsx';
+import { DocumentField } from './document/document-field.tsx';
+import { useDocumentFiles } from './document/use-document-files.ts';
 import { MissionSection, TimerSection } from './form/mission-section.tsx';
 import classes from './lesson-form.module.css';
 import {
@@ -29,6 +31,7 @@ import {
   missionErrors,
   newLessonFields,
   timerMinutesOf,
+  withoutFiles,
   type LessonFields,
 } from './lesson-values.ts';
 
@@ -73,6 +76,7 @@ export function LessonForm(props: LessonFormProps) {
   const savedAs = useRef<SavedAs>(least);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
+  const document = useDocumentFiles(lesson?.files ?? []);
   const [leaving, setLeaving] = useState<Material | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   const { form, before, fill, refused, submit, compare, conflict } = useRecordForm({
@@ -92,12 +96,16 @@ export function LessonForm(props: LessonFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
   }, []);
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
-  const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.data;
+  const isDirty =
+    (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore || document.unsent.length > 0) &&
+    !save.data;
 
-  const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
+  const unsent = [...materials.unsent, ...document.unsent];
+  const unsaved = { before, fields: form.values, files: materials.sent, documentFiles: document.files, unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     fill(kept.before, kept.fields);
     materials.restore(kept.before?.attachments ?? [], kept.files);
+    document.add(kept.documentFiles);
     // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
@@ -136,7 +144,7 @@ export function LessonForm(props: LessonFormProps) {
       save.mutate(
         {
           form: asSent(
-            form.values,
+            { ...form.values, document: withoutFiles(form.values.document, before?.files ?? []) },
             materials.sent.map(({ id }) => id),
           ),
           as: savedAs.current,
@@ -154,11 +162,13 @@ export function LessonForm(props: LessonFormProps) {
   }
 
   const isSaving = save.isPending || form.submitting;
-  const isWaiting = isSaving || materials.isSending;
+  const waitsFor = materials.isSending ? 'Aguarde o envio dos arquivos' : document.waitsFor;
+  const isWaiting = isSaving || waitsFor !== undefined;
   return (
     <form noValidate className={classes.form} onSubmit={saveThen(least)}>
       <Panel>
-        <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
+        <ClassSection form={form} files={document.files} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
+        <DocumentField form={form} lessonId={lesson?.id} {...document.field} />
         <MissionSection form={form} />
         {form.values.hasMission && <TimerSection form={form} />}
         <MaterialsSection
@@ -173,7 +183,7 @@ export function LessonForm(props: LessonFormProps) {
           onSave={isDraft ? () => saveThen('publish')() : undefined}
           isDirty={isDirty}
           isPending={isSaving}
-          waitsFor={materials.isSending ? 'Aguarde o envio dos arquivos' : undefined}
+          waitsFor={waitsFor}
         >
           <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="subtle">
             Cancelar
@@ -225,7 +235,7 @@ export function LessonForm(props: LessonFormProps) {
       {before && isDeleted && (
         <DeletedLessonDialog
           journeyId={journeyId}
-          lostMaterials={before.attachments.map(({ name }) => name)}
+          lostMaterials={[...before.attachments, ...before.files].map(({ name }) => name)}
           isPending={save.isPending}
           onSaveAsNew={saveAsNew}
           onDiscard={toList}

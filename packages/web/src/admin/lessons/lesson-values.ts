@@ -85,10 +85,26 @@ export function asSent(fields: LessonFields, attachmentIds: string[]): LessonVal
   };
 }
 
-/** Maps errors from the contract's paths to the form's fields. */
+/** A document without the blocks of these files. */
+export function withoutFiles(document: Stored['document'], files: EditableLesson['files']): Stored['document'] {
+  const lost = new Set(files.map(({ id }) => id));
+  const content = document?.content.filter(
+    (block) => !('attrs' in block && 'fileId' in block.attrs && lost.has(block.attrs.fileId)),
+  );
+  return content?.[0] ? { type: 'doc', content } : null;
+}
+
+/** Maps errors from the contract's paths to the form's fields. A place in the document stays, for its editor to show it. */
 export const errorsByField = <Message>(errors: Record<string, Message>, type: MissionType | null) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => [path.replace(/^missionContent/, type ?? 'missionType'), message]),
+    Object.entries(errors).flatMap(([path, message]) =>
+      path.startsWith('document.')
+        ? [
+            ['document', message],
+            [path, message],
+          ]
+        : [[path.replace(/^missionContent/, type ?? 'missionType'), message]],
+    ),
   );
 
 /** The mission's errors, by field, reported together with those of the fields above it. */

@@ -130,7 +130,7 @@ export const commandsFor = (searchText: string, found: Found | undefined): Comma
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
 /** Whether every word begins a word of the text; accents and case are ignored. */
-function matches(text: string, searchText: string): boolean {
+export function matches(text: string, searchText: string): boolean {
   const [available, wanted] = [text, searchText].map(normalizedTerms) as [string[], string[]];
   return wanted.every((term) => available.some((other) => other.startsWith(term)));
 }

@@ -51,6 +51,6 @@ test.each(Object.values(videoHosts))('a page may load player and pictures of $na
   expect(directives['frame-src']).toEqual(expect.arrayContaining([...host.frameOrigins]));
   expect(directives['img-src']).toEqual(expect.arrayContaining([...host.pictureOrigins]));
   // What plays a file has a policy of its own, so pages load no media from elsewhere.
-  expect(directives['media-src']).toBeUndefined();
+  expect(directives['media-src']).toEqual(["'self'", 'blob:']);
   expect(directives['default-src']).toEqual(["'self'"]);
 });

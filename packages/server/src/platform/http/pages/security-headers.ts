@@ -61,6 +61,8 @@ export async function sendSecurityHeaders(
         'script-src': ["'self'", ...inlineHashes.script],
         'style-src': ["'self'", ...inlineHashes.style],
         'img-src': ["'self'", 'data:', 'blob:', ...hosts.flatMap(({ pictureOrigins }) => pictureOrigins)],
+        // An administrator's page measures the recordings that it is about to send.
+        'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'", 'data:'],
         'frame-src': hosts.flatMap(({ frameOrigins }) => frameOrigins),
         'connect-src': ["'self'"],

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession } from '../../../../testing/end-session.ts';
 import { refused } from '../../../../testing/refused.ts';
+import { stubUploads, transferOf, Upload, uploadedId as idOf } from '../../../../testing/uploads.ts';
 import {
   aLessonList,
   anEditableLesson,
@@ -15,43 +16,7 @@ const kept = { id: '0199a1b2-0000-7000-8000-0000000000a1', name: 'Roteiro.pdf', 
 const later = '2026-11-22T13:00:00.000Z';
 const saving = `PUT /api/admin/lessons/${schoolLessonId}`;
 
-/** The server at the other end of an upload. Each upload waits until the test continues it. */
-class Upload extends EventTarget {
-  static all: Upload[] = [];
-  upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  file: File | undefined;
-  isAborted = false;
-  open() {}
-  setRequestHeader() {}
-  send(body: FormData) {
-    this.file = body.get('file') as File;
-    Upload.all.push(this);
-  }
-  abort() {
-    this.isAborted = true;
-  }
-  reach(part: number) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: part * 100, total: 100 }));
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.dispatchEvent(new Event('load'));
-  }
-  arrive(number: number) {
-    const { name, size, type } = this.file!;
-    this.answer(201, { id: idOf(number), name, size, type });
-  }
-}
-const idOf = (number: number) => `0199a1b2-0000-7000-8000-0000000000b${number}`;
-
-beforeEach(() => {
-  Upload.all = [];
-  vi.stubGlobal('XMLHttpRequest', Upload);
-});
-afterEach(() => vi.unstubAllGlobals());
+stubUploads();
 
 async function open() {
   const lesson = anEditableLesson({ attachments: [kept] });
@@ -69,12 +34,6 @@ const file = (name: string, size = 10) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-
-function transferOf(files: File[]) {
-  const transfer = new DataTransfer();
-  for (const one of files) transfer.items.add(one);
-  return transfer;
-}
 
 /** Chooses files as the file chooser does. */
 function choose(...files: File[]) {

@@ -1,4 +1,6 @@
-import type { SentFile } from './send-file.ts';
+import type { Answer } from '../../../platform/endpoint-types.ts';
+
+export type SentFile = Answer<'uploads', 'uploadAttachment'>;
 
 /** A material of the form: uploaded already, or a file under way. `key` stays the same for as long as the form is open. */
 export type Material = { key: string; name: string; size: number } & (

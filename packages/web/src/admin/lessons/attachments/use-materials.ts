@@ -3,8 +3,17 @@ import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { materialsReducer, asSentFile, attachedAs, idsOf, isAttached, toMaterial, type Material } from './materials.ts';
-import { sendFile, type SentFile } from './send-file.ts';
+import { sendFile } from '../../files/send-file.ts';
+import {
+  asSentFile,
+  attachedAs,
+  idsOf,
+  isAttached,
+  materialsReducer,
+  toMaterial,
+  type Material,
+  type SentFile,
+} from './materials.ts';
 import { createSemaphore } from './semaphore.ts';
 
 const uploadFailedText = 'Erro ao fazer upload dos arquivos';
@@ -33,7 +42,8 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     try {
       if (signal.aborted) return false;
       const onProgress = (part: number) => dispatch({ kind: 'progress', key, part });
-      const sent = await Promise.race([sendFile(file, { lessonId, signal, onProgress }), aborted(signal)]);
+      const upload = sendFile('uploads', 'uploadAttachment', file, { query: { lessonId }, signal, onProgress });
+      const sent = await Promise.race([upload, aborted(signal)]);
       if (sent === null) return false;
       dispatch({ kind: 'sent', key, file: sent });
       return true;

@@ -1,5 +1,6 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { readAddress } from '@jornada/contract/fields/typed-address';
+import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
 import { explainNoVideo, readVideo, videoHosts, type Video } from '@jornada/contract/lessons/video-hosts/hosts';
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -12,15 +13,21 @@ import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import type { OfForm } from '../lesson-values.ts';
+import { MinutesSuggestion } from './minutes-suggestion.tsx';
 import classes from './video-preview.module.css';
 
-type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number | null; isNew: boolean };
+type ClassSectionProps = OfForm & {
+  files: readonly LessonFile[];
+  journeyId: string;
+  dayNumber: number | null;
+  isNew: boolean;
+};
 
 /**
  * Title, description, video and duration, with a preview once the video's address is valid. For an existing lesson also its number,
  * read-only.
  */
-export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
+export function ClassSection({ form, files, journeyId, dayNumber, isNew }: ClassSectionProps) {
   const { values, errors } = form;
   const { video, refusal } = useVideo(values.videoUrl);
   const minutes = wholeNumberIn(values.durationMinutes);
@@ -46,7 +53,15 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
           // Shows the address that was taken from an embed code, or got its https.
           onBlur={() => form.setFieldValue('videoUrl', readAddress(values.videoUrl))}
         />
-        <FormField form={form} path="durationMinutes" field={lessonFields.durationMinutes} />
+        <div>
+          <FormField form={form} path="durationMinutes" field={lessonFields.durationMinutes} />
+          <MinutesSuggestion
+            document={values.document}
+            files={files}
+            typed={values.durationMinutes}
+            onUse={(minutes) => form.setFieldValue('durationMinutes', minutes)}
+          />
+        </div>
         {video && (
           <WideField>
             <VideoPreview

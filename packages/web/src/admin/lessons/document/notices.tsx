@@ -1,0 +1,20 @@
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './document-editor.module.css';
+
+/** What pasting changed or left out, until it is closed. */
+export const Notices = ({ notices, onClose }: { notices: readonly string[]; onClose: () => void }) => (
+  <div role="status">
+    {notices.length > 0 && (
+      <div className={classes.notices}>
+        <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+        <IconButton icon={IconX} label="Fechar aviso" onClick={onClose} />
+      </div>
+    )}
+  </div>
+);

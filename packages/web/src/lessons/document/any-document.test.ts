@@ -1,0 +1,50 @@
+import { aDocument, aParagraph, UNSAFE_HREFS } from '@jornada/domain/fixtures/lesson-documents';
+import { beforeAll, expect, test } from 'vitest';
+import { drawDocuments, fetchAudioPlayer, foreignIn, htmlOf } from '../../../testing/document-html.ts';
+
+beforeAll(fetchAudioPlayer);
+
+test('any document is drawn without a script, handler, style or foreign address', () => {
+  expect(drawDocuments(1000)).toBeGreaterThan(20);
+});
+
+test.each([
+  ['<script>alert(1)</script>', ['<script>', '</script>']],
+  ['<a href="javascript:alert(1)">', ['href="javascript:alert(1)"']],
+  ['<p onclick="a" style="color:red">', ['onclick="a"', 'style="color:red"']],
+  ['<img src="https://exemplo.com/a.png">', ['src="https://exemplo.com/a.png"']],
+])('the check sees %s', (html, foreign) => expect(foreignIn(html)).toEqual(foreign));
+
+test('a link that no document may have would be seen', () => {
+  const html = htmlOf(
+    aDocument({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: UNSAFE_HREFS[0]! } }] }],
+    }),
+  );
+  expect(foreignIn(html)).not.toEqual([]);
+  expect(foreignIn(htmlOf(aDocument(aParagraph('a'))))).toEqual([]);
+});
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><svg/onload=alert(1)>',
+  "' onerror='alert(1)",
+  '</p><style>*{display:none}</style>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<math><mi//xlink:href="data:x,<script>alert(4)</script>">',
+  '{{constructor.constructor("alert(1)")()}}',
+];
+
+test.each(hostile)('%s stays a text wherever it stands', (text) => {
+  const picture = { fileId: '018f3c1a-7b2d-7c4e-9a10-000000000009', alt: text, isDecorative: false, caption: text };
+  const link = { type: 'link', attrs: { href: `https://exemplo.com/?a=${encodeURI(text)}` } } as const;
+  const html = htmlOf(
+    aDocument(
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text, marks: [link] }] },
+      { type: 'picture', attrs: picture },
+      { type: 'audio', attrs: { fileId: picture.fileId, title: text } },
+    ),
+  );
+  expect(foreignIn(html)).toEqual([]);
+});

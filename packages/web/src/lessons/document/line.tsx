@@ -1,0 +1,36 @@
+import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-document';
+import type { ReactNode } from 'react';
+
+type Inline = DocumentNode<'text' | 'hardBreak'>;
+
+/** A line of text. Neighbours with the same link are one link. */
+export function Line({ nodes = [] }: { nodes?: readonly Inline[] | undefined }) {
+  const runs: { href: string | undefined; nodes: Inline[] }[] = [];
+  for (const node of nodes) {
+    const href = hrefOf(node);
+    const last = runs.at(-1);
+    if (last && last.href === href) last.nodes.push(node);
+    else runs.push({ href, nodes: [node] });
+  }
+  return runs.map(({ href, nodes: inside }, index) => {
+    const text = inside.map((node, place) => <Marked key={place} node={node} />);
+    if (href === undefined) return text;
+    return (
+      <a key={index} href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {text}
+      </a>
+    );
+  });
+}
+
+function hrefOf({ marks }: Inline): string | undefined {
+  for (const mark of marks ?? []) if (mark.type === 'link') return mark.attrs.href;
+}
+
+function Marked({ node }: { node: Inline }): ReactNode {
+  const isMarked = (type: 'bold' | 'italic') => node.marks?.some((mark) => mark.type === type);
+  let text: ReactNode = node.type === 'text' ? node.text : <br />;
+  if (isMarked('italic')) text = <em>{text}</em>;
+  if (isMarked('bold')) text = <strong>{text}</strong>;
+  return text;
+}
