@@ -101,6 +101,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['../../scripts/checks/seed-properties.mjs'],
           env: { TZ: timezoneId },
+          ...(isLongRun && { testTimeout }),
           include: isLongRun ? ['src/**/*.long.test.ts'] : ['src/**/*.test.ts'],
           exclude: [...leftOut, inBrowser],
         },

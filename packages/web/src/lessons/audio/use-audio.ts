@@ -79,6 +79,8 @@ export function useAudio({ fileId, access, title, lessonTitle, durationSeconds }
     onWaiting: () => setIsWaiting(true),
     onPlaying({ currentTarget: audio }) {
       setIsWaiting(false);
+      // The reason for an earlier failure may have come late.
+      setProblem(undefined);
       tellPosition(audio);
     },
     onDurationChange({ currentTarget: audio }) {
