@@ -39,3 +39,6 @@ function endOfTag(lower: string, start: number): number | null {
   anyTag.lastIndex = start;
   return anyTag.test(lower) ? anyTag.lastIndex : null;
 }
+
+/** How a piece of HTML begins, for whoever looks for it. */
+export const firstTag = (html: string) => /^<(?:!--|\/?[a-z][\w-]*)/i.exec(html)?.[0] ?? '';

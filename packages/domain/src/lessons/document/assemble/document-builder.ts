@@ -73,7 +73,7 @@ export class DocumentBuilder {
       this.#blocks.push(node);
       this.#frame = { id: frame.id, node };
     }
-    return this.#frame!.node.content;
+    return this.#frame.node.content;
   }
 }
 

@@ -65,7 +65,9 @@ export const isStyledBlock = (element: Element): boolean =>
 /** A block of code that is not in a `pre`, as editors of code write it. */
 export const isStyledCode = (element: Element): boolean => {
   const style = styleOf(element);
-  return /^pre/.test(style?.whiteSpace ?? '') && /monospace|consolas|menlo|courier/i.test(style?.fontFamily ?? '');
+  return (
+    (style?.whiteSpace ?? '').startsWith('pre') && /monospace|consolas|menlo|courier/i.test(style?.fontFamily ?? '')
+  );
 };
 
 /** Indentation only, which mail programs write as a quote. */
