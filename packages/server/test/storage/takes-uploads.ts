@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aForm, aJpeg, aPdf, aPng, ofSize, type Form } from '../../fixtures/form.ts';
+import { anMp3 } from '../../fixtures/sounds.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { TEST_SECRET, type Caller, type TestApp } from '../../fixtures/test-app.ts';
 import { attachmentKey } from '../../src/files/attachment-key.ts';
@@ -58,6 +59,19 @@ export function aPlatformTakesUploads(t: TestApp): void {
     return { status: response.statusCode, body: (await json(response)) as { code?: string } };
   }
   const beginning = aForm({ content: '' }).payload.subarray(0, -30);
+
+  test('a sound of a lesson is read from anywhere in it', async () => {
+    const { status, body } = await send(aForm({ content: anMp3 }), '/api/admin/lesson-files?kind=audio');
+    expect([status, body.type]).toEqual([201, 'audio/mpeg']);
+    const address = `/api/admin/lesson-files/${body.id}`;
+    const end = await admin.get(address, { range: 'bytes=-4' });
+    expect([end.status, end.headers['content-range']]).toEqual([
+      206,
+      `bytes ${anMp3.length - 4}-${anMp3.length - 1}/${anMp3.length}`,
+    ]);
+    expect((await admin.get(address, { range: `bytes=${anMp3.length}-` })).status).toBe(416);
+    expect((await admin.head(address)).headers['content-length']).toBe(String(anMp3.length));
+  });
 
   describe('an administrator sends a material', () => {
     test('which is kept whole until a lesson claims it', async () => {
