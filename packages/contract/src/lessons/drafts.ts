@@ -62,7 +62,7 @@ export const takeBackLesson = endpoint({
 
 /** A day and hour on the platform's clock. */
 const Appointment = z.object({
-  day: LocalDay,
+  day: LocalDay.refine((day) => day >= '2000' && day < '2200', 'Use um dia entre 2000 e 2199'),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use uma hora, como 08:30'),
 });
 

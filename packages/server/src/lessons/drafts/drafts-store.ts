@@ -14,7 +14,10 @@ export async function journeysOfLessons(db: Executor, ids: readonly string[]): P
 /** What publishing asks of a lesson. */
 export async function findToPublish(tx: Transaction, lessonId: string) {
   const { description, videoUrl, document, publishAt } = lessons;
-  const [row] = await tx.select({ description, videoUrl, document, publishAt }).from(lessons).where(eq(lessons.id, lessonId));
+  const [row] = await tx
+    .select({ description, videoUrl, document, publishAt })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId));
   return row!;
 }
 

@@ -69,14 +69,14 @@ export function PartHead({
           onCancel={() => setRenaming(false)}
         />
       ) : (
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           <button type="button" aria-expanded={isOpen} disabled={!onToggle} onClick={onToggle}>
             <Chevron size={18} stroke={2} aria-hidden="true" />
             <span>
               <b>{title}</b> <small>{formatContents(own)}</small>
             </span>
           </button>
-        </h3>
+        </h2>
       )}
       {!isOpen && draft + scheduled > 0 && (
         <span className={classes.states}>
