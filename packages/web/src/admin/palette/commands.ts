@@ -1,6 +1,7 @@
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { sections } from './sections.ts';
 import { formatNumber } from '../lessons/format-lesson.ts';
+import { matches } from '../ui/matches.ts';
 
 /** A target: a page of the administration or a search result. The recent ones are stored in this form. */
 export type Command = {
@@ -128,20 +129,6 @@ export const commandsFor = (searchText: string, found: Found | undefined): Comma
   ]);
 
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
-
-/** Whether every word begins a word of the text; accents and case are ignored. */
-export function matches(text: string, searchText: string): boolean {
-  const [available, wanted] = [text, searchText].map(normalizedTerms) as [string[], string[]];
-  return wanted.every((term) => available.some((other) => other.startsWith(term)));
-}
-
-const normalizedTerms = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** Cleared with everything else that a tab keeps for the signed-in user (platform/kept-for-member.ts). */
 const recentKey = 'jornada:palette';

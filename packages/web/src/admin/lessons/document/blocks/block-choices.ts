@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { matches } from '../../../palette/commands.ts';
+import { matches } from '../../../ui/matches.ts';
 import { changeHeading, insertBlocks, toggleCallout, toggleQuote } from './block-commands.ts';
 
 /** What a file that is chosen for a block has to be. */
