@@ -9,6 +9,7 @@ import {
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from '../journeys/admin-journeys.ts';
+import { OwnCover } from '../journeys/own-cover.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay, name, text, wholeNumber } from '../fields/fields.ts';
 import { lessonFields } from '../fields/lesson-fields.ts';
@@ -128,7 +129,13 @@ export const listLessons = endpoint({
   summary: 'The lessons and drafts of a journey in their order, with its parts.',
   params: journeyParams,
   response: z.object({
-    journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+    journey: z.object({
+      id: Id,
+      name: z.string(),
+      totalDays: z.int(),
+      modoLiberacao: ReleaseMode,
+      cover: OwnCover.optional(),
+    }),
     /** In their order. */
     parts: z.array(z.object({ id: Id, title: z.string() })),
     /** In their order, drafts too. */

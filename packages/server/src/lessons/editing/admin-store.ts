@@ -12,6 +12,7 @@ export async function findJourneyHead(db: Executor, journeyId: string) {
       name: journeys.name,
       totalDays: journeys.totalDays,
       modoLiberacao: journeys.modoLiberacao,
+      cover: journeys.cover,
       parts: sql<{ id: string; title: string }[]>`(
         select coalesce(json_agg(json_build_object('id', part.id, 'title', part.title) order by part.place), '[]')
         from ${lessonParts} part where part.journey_id = ${journeys}.id)`,

@@ -81,6 +81,7 @@ describe('the list', () => {
         }),
       ],
       membersInTheMiddle: 1,
+      timeZone: 'America/Sao_Paulo',
     });
   });
 });

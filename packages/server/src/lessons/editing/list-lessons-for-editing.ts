@@ -21,7 +21,8 @@ export async function listLessonsForEditing(
     listLessonRows(db, journeyId),
     countMembersInTheMiddle(db, journeyId),
   ]);
-  const { parts, ...journey } = found ?? refuse('journey_not_found');
+  const { parts, cover, ...head } = found ?? refuse('journey_not_found');
+  const journey = { ...head, ...(cover && { cover }) };
   return { journey, parts, lessons: rows.map((row) => presentRow(row, timeZone)), membersInTheMiddle, timeZone };
 }
 

@@ -56,6 +56,7 @@ export function LessonLine(props: LessonLineProps) {
       <span className={classes.art} data-pale={isDraft || undefined}>
         <LessonArt
           journeyId={journey.id}
+          cover={journey.cover}
           dayNumber={number ?? 1}
           totalDays={journey.totalDays}
           thumbnailUrl={lesson.thumbnailUrl}
