@@ -1,12 +1,9 @@
-import { lessonDocuments } from '@jornada/domain/fixtures/lesson-documents';
 import { documentFileIds } from '@jornada/domain/lessons/document/document-text';
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect } from 'vitest';
 import { lessonFiles } from '../src/lessons/lesson-files.tsx';
 import { LessonDocumentView } from '../src/lessons/document/lesson-document-view.tsx';
 
@@ -65,20 +62,6 @@ export function foreignIn(html: string): string[] {
     }
   }
   return foreign;
-}
-
-/** Draws so many random documents; returns how many of them had a player. */
-export function drawDocuments(numRuns: number): number {
-  let players = 0;
-  fc.assert(
-    fc.property(lessonDocuments(), (document) => {
-      const html = htmlOf(document);
-      expect(foreignIn(html)).toEqual([]);
-      if (html.includes('<audio')) players += 1;
-    }),
-    { numRuns },
-  );
-  return players;
 }
 
 /** The player is fetched with the first audio; later ones are drawn at once. */
