@@ -83,6 +83,6 @@ export const unscheduleLesson = endpoint({
   access: 'admin',
   summary: 'Leave a draft without a day and hour of publishing.',
   params: lessonParams,
-  response: z.object({ publishAt: z.null() }),
+  response: z.object({ publishAt: Instant.nullable() }),
   refusals: ['lesson_not_found', 'lesson_published'],
 });
