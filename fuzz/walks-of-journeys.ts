@@ -183,7 +183,7 @@ export async function drafts(walker: Walker): Promise<void> {
   const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, draft));
   const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
   await call('adminLessons.updateLesson', keeper, { ...draft, body: { form: lesson, version } });
-  await call('drafts.scheduleLesson', keeper, { ...draft, body: { day: '2999-12-31', time: '08:30' } });
+  await call('drafts.scheduleLesson', keeper, { ...draft, body: { day: '2199-12-31', time: '08:30' } });
   await call('drafts.unscheduleLesson', keeper, draft);
   await call('adminLessons.placeLesson', keeper, { ...draft, body: { at: { partId: null, afterId: lessonId } } });
   await call('drafts.publishLesson', keeper, { ...draft, body: {} });

@@ -55,6 +55,8 @@ describe.each<[string, [string, OrderChange, string][]]>([
       ['abc', { kind: 'takeBack', id: 'b' }, 'ab*c'],
       ['ab*c', publish('b'), 'abc'],
       ['ab~c', publish('b'), 'acb'],
+      ['ab~c~d~', publish('b'), 'abc~d~'],
+      ['ab~c~d~', publish('c'), 'acb~d~'],
       ['ab~c~', publish('c', 1), 'cab~'],
       ['ab*c', publish('b', 2), 'abc'],
       ['abc~', publish('b'), 'abc~'],

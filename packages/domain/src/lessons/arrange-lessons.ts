@@ -104,7 +104,13 @@ function added(order: JourneyOrder, change: Extract<OrderChange, { kind: 'add' }
   const partId = change.partId ?? order.parts.at(-1) ?? null;
   const rank = rankOf(order, partId);
   if (rank === undefined) return undefined;
-  return splice(order, endOf(order, rank), ...change.lessons.map((lesson) => ({ ...lesson, partId })));
+  // Drafts without a place wait behind all that is published: pasted ones that are published in their order keep it.
+  const isWaiting = (lesson: Omit<OrderedLesson, 'partId'>) => lesson.isDraft && !lesson.isPlaced;
+  let index = endOf(order, rank);
+  if (!change.lessons.some(isWaiting)) {
+    while (order.lessons[index - 1]?.partId === partId && isWaiting(order.lessons[index - 1]!)) index -= 1;
+  }
+  return splice(order, index, ...change.lessons.map((lesson) => ({ ...lesson, partId })));
 }
 
 /** The index at which a lesson gets a number: directly before the one that has it, or behind the last published one. */
