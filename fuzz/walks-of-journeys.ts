@@ -178,11 +178,11 @@ export async function drafts(walker: Walker): Promise<void> {
   const [one, two] = [randomUUID(), randomUUID()];
   const pasted = [one, two].map((id) => ({ id, title: text('Respirar', 200), videoUrl: '' }));
   await call('drafts.createDrafts', keeper, { params, body: { drafts: pasted } });
-  await call('adminLessons.createLesson', keeper, { params, body: { ...lesson, isDraft: true } });
+  await call('adminLessons.createLesson', keeper, { params, body: { ...lesson, ...challenge, isDraft: true } });
   const draft = { params: { lessonId: one } };
   const read = JSON.stringify(await call('adminLessons.readLessonForEditing', keeper, draft));
   const version = /"version":"([^"]+)"/.exec(read)?.[1] ?? 'nada';
-  await call('adminLessons.updateLesson', keeper, { ...draft, body: { form: lesson, version } });
+  await call('adminLessons.updateLesson', keeper, { ...draft, body: { form: { ...lesson, ...challenge }, version } });
   await call('drafts.scheduleLesson', keeper, { ...draft, body: { day: '2199-12-31', time: '08:30' } });
   await call('drafts.unscheduleLesson', keeper, draft);
   await call('adminLessons.placeLesson', keeper, { ...draft, body: { at: { partId: null, afterId: lessonId } } });
