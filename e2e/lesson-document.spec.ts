@@ -59,12 +59,12 @@ test('a creator pastes a text with three pictures, adds a recording, and a membe
   await press(text(page), 'Ouvir chuva.mp3');
   await expectNoneOn('desktop', page, text(page));
 
-  await press(page, 'Salvar Lição');
+  await press(page, 'Publicar');
   await expect(page.getByText(/^O bloco 7 tem uma imagem sem descrição/)).toBeVisible();
   await press(text(page), 'Texto alternativo');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Texto alternativo' }).fill('A gaveta fechada');
   await press(page.getByRole('dialog'), 'Salvar');
-  await press(page, 'Salvar Lição');
+  await press(page, 'Publicar');
   await expect(toast(page, 'Lição criada com sucesso')).toBeVisible();
 
   const member = await anotherPage(browser, server.address);
