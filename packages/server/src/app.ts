@@ -24,7 +24,7 @@ import { healthRoutes } from './health/routes.ts';
 import { serveMetrics } from './health/serve-metrics.ts';
 import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
-import { headOfShared } from './journeys/share-journey.ts';
+import { createSharedHeads } from './journeys/share-journey.ts';
 import { adminLessonRoutes } from './lessons/editing/admin-routes.ts';
 import { serveFilePlayer } from './lessons/file-player/serve-file-player.ts';
 import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
@@ -200,15 +200,21 @@ export async function buildApp(
   // Anybody may request a page at any rate: simultaneous requests read the settings once.
   const shell = createShell(webApp?.page ?? '');
   const readIdentity = coalesce(() => readPlatformSettings(services.db, environment));
+  const { publicUrl } = environment;
+  const headOfShared = createSharedHeads(services.db, { publicUrl, clock: services.clock });
   await serveWebApp(app, {
     webApp,
     renderPage: async (page, { cookies, url }) => {
       try {
-        const isVisitor = cookies[sessionCookieName(environment.publicUrl)] === undefined;
+        const isVisitor = cookies[sessionCookieName(publicUrl)] === undefined;
         const settings = await readIdentity();
         const rendered = shell(settings, { isVisitor });
-        const { publicUrl } = environment;
-        const head = isVisitor && (await headOfShared(services.db, { url, settings, publicUrl }));
+        const head = isVisitor
+          ? await headOfShared({ url, settings }).catch((error: unknown) => {
+              app.log.error({ err: error }, 'shared journey');
+              return undefined;
+            })
+          : undefined;
         return head ? { ...rendered, html: rendered.html.replace('</head>', () => `${head}</head>`) } : rendered;
       } catch (error) {
         // Without the database the platform still serves a page, which says so and tries again.

@@ -6,6 +6,7 @@ import {
   type LessonToPublish,
   type NeededField,
 } from '@jornada/domain/lessons/publishing';
+import { isEmptyDocument } from '@jornada/domain/lessons/document/document-text';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import * as z from 'zod';
 import { EditVersion } from '../journeys/admin-journeys.ts';
@@ -40,8 +41,11 @@ export const draftFields = {
   missionCompletionMessage: text(lessonFields.missionCompletionMessage).nullable(),
   timerEnabled: z.boolean(),
   timerMinutes: wholeNumber(lessonFields.timerMinutes).nullable(),
-  /** Its files are the lesson's already, or finished uploads that it claims. An empty one is stored as none. */
-  document: LessonDocument.nullable().default(null),
+  /**
+   * Its files are the lesson's already, or finished uploads that it claims. An empty one is stored as none. Absent: a saved lesson keeps its
+   * own, and a new one has none.
+   */
+  document: LessonDocument.nullable().optional(),
   /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
   attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
 };
@@ -70,9 +74,12 @@ const saidOf = (field: NeededField) => ({
     isObject(value) && !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'document'),
 });
 
-/** What the form lacks for being published, as the fields' issues. */
-export const publishingIssues = (form: LessonToPublish) =>
-  missingForPublishing(form).map((field) => ({ path: field, message: lessonFields[field].blank }));
+const lacks = ({ document, ...form }: Fields, field: NeededField) =>
+  lacksForPublishing({ ...form, hasDocument: Boolean(document && !isEmptyDocument(document)) }, field);
+
+/** What a lesson lacks for being published, as the fields' issues. */
+export const publishingIssues = (lesson: LessonToPublish) =>
+  missingForPublishing(lesson).map((field) => ({ path: field, message: lessonFields[field].blank }));
 
 /** The lesson form of a draft (decision D17). Without a mission its type and content are saved as null (specification §4). */
 export const LessonDraft = fields.superRefine(checkMission);
@@ -80,8 +87,8 @@ export type LessonDraft = z.output<typeof LessonDraft>;
 
 /** The form of a lesson that members see (specification §2, §5). */
 export const LessonForm = fields
-  .refine((form) => !lacksForPublishing(form, 'description'), saidOf('description'))
-  .refine((form) => !lacksForPublishing(form, 'videoUrl'), saidOf('videoUrl'))
+  .refine((form) => !lacks(form, 'description'), saidOf('description'))
+  .refine((form) => !lacks(form, 'videoUrl'), saidOf('videoUrl'))
   .superRefine(checkMission);
 export type LessonForm = z.output<typeof LessonForm>;
 
@@ -93,8 +100,8 @@ const NewLesson = z
     /** Null or absent: the end of the journey. */
     partId: Id.nullable().optional(),
   })
-  .refine((form) => form.isDraft || !lacksForPublishing(form, 'description'), saidOf('description'))
-  .refine((form) => form.isDraft || !lacksForPublishing(form, 'videoUrl'), saidOf('videoUrl'))
+  .refine((form) => form.isDraft || !lacks(form, 'description'), saidOf('description'))
+  .refine((form) => form.isDraft || !lacks(form, 'videoUrl'), saidOf('videoUrl'))
   .superRefine(checkMission);
 
 const journeyParams = z.object({ journeyId: Id });

@@ -59,13 +59,16 @@ const MOST_BOXES = 1000;
 
 /** Whether an MP4 container has a track of sound and none of pictures. */
 async function hasSoundAlone(file: FileHandle): Promise<boolean> {
+  const { size: end } = await file.stat();
   const head = Buffer.alloc(16);
   let at = 0;
-  for (let count = 0; count < MOST_BOXES; count += 1) {
+  for (let count = 0; count < MOST_BOXES && at < end; count += 1) {
     const { bytesRead } = await file.read(head, 0, 16, at);
     if (bytesRead < 8) return false;
-    const isLong = head.readUInt32BE(0) === 1 && bytesRead === 16;
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+    const said = head.readUInt32BE(0);
+    const isLong = said === 1 && bytesRead === 16;
+    // A box of no length goes to the end of the file; a long one may say more than any file has.
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : said || end - at;
     if (head.toString('latin1', 4, 8) === 'moov') {
       const table = Buffer.alloc(Math.min(size, MOST_TABLE_BYTES));
       await file.read(table, 0, table.length, at);

@@ -120,15 +120,6 @@ export async function saveJourney(
   await tx.update(journeys).set(fields).where(eq(journeys.id, id));
 }
 
-/** All columns of the lessons, in order. */
-export async function listWholeLessons(tx: Transaction, journeyId: string) {
-  return tx.select().from(lessons).where(eq(lessons.journeyId, journeyId)).orderBy(asc(lessons.place));
-}
-
-export async function insertLessons(tx: Transaction, rows: readonly (typeof lessons.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(lessons).values([...rows]);
-}
-
 /** A journey's parts in order. */
 export async function listParts(tx: Transaction, journeyId: string) {
   return tx.select().from(lessonParts).where(eq(lessonParts.journeyId, journeyId)).orderBy(asc(lessonParts.place));

@@ -1,22 +1,17 @@
 import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
+import { placesOf } from '@jornada/domain/lessons/arrange-lessons';
 import { recordAudit } from '../audit/record-audit.ts';
 import { copySettings } from '../certificates/copy-settings.ts';
-import { copyDocumentFiles, copyOfDocument } from '../lessons/attachments/copy-document.ts';
+import { copyLessons } from '../lessons/editing/copy-rows.ts';
+import { readOrder } from '../lessons/editing/order-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { keepCover } from './keep-cover.ts';
-import {
-  insertJourney,
-  insertLessons,
-  insertParts,
-  listParts,
-  listWholeLessons,
-  selectJourneyFor,
-} from './admin-store.ts';
+import { insertJourney, insertParts, listParts, selectJourneyFor } from './admin-store.ts';
 
 /**
  * Copies a journey with its parts, lessons, drafts and their documents, without their materials and appointments (specification §7 "journeys"). The copy is inactive, has no product ids and
@@ -29,9 +24,9 @@ export function duplicateJourney(
   { journeyId, actorId, clock }: { journeyId: string; actorId: string; clock: Clock },
 ): Promise<{ id: string; name: string; copiedLessons: number }> {
   return db.transaction(async (tx) => {
-    // Locked: commands that add, move or delete its lessons wait. One statement reads all contents, so they are of one moment.
+    // Locked: commands that add, move or delete its lessons wait.
     const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
-    const lessons = await listWholeLessons(tx, journeyId);
+    const places = placesOf(await readOrder(tx, journeyId));
     const parts = await listParts(tx, journeyId);
     await keepCover(tx, original.cover);
     const now = clock();
@@ -44,17 +39,13 @@ export function duplicateJourney(
       tx,
       parts.map((part) => ({ ...part, ...copied, id: partIds.get(part.id)! })),
     );
-    const copies = lessons.map((lesson) => {
-      const lessonId = newId(now);
-      const { document, files } = copyOfDocument(lesson.document, { lessonId, now });
-      const partId = partIds.get(lesson.partId) ?? null;
-      return { row: { ...lesson, ...copied, id: lessonId, partId, publishAt: null, document }, files };
-    });
-    await insertLessons(
-      tx,
-      copies.map(({ row }) => row),
-    );
-    await copyDocumentFiles(tx, { files: copies.flatMap(({ files }) => files), now });
+    const copies = places.map(({ id: originalId, ...place }) => ({
+      ...place,
+      originalId,
+      id: newId(now),
+      partId: partIds.get(place.partId) ?? null,
+    }));
+    await copyLessons(tx, { journeyId: copy.id, copies, now });
     deferWrites(tx, copySettings(tx, { from: journeyId, to: copy.id, now }));
     await recordAudit(tx, {
       actor: { id: actorId },
@@ -64,6 +55,6 @@ export function duplicateJourney(
       changes: [{ field: 'name', before: original.name, after: copy.name }],
       now,
     });
-    return { id: copy.id, name: copy.name, copiedLessons: lessons.length };
+    return { id: copy.id, name: copy.name, copiedLessons: copies.length };
   });
 }

@@ -1,6 +1,9 @@
 /** A journey's own cover: kept with it, told wherever its landscape is drawn, and gone with it (decision H13). */
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
@@ -11,15 +14,17 @@ import { aJourneyForm } from '../../fixtures/forms.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { buildApp } from '../app.ts';
 import { assetUrl } from '../files/asset-address.ts';
 import { sweepUnused } from '../files/sweep-files.ts';
 import { auditLog } from '../tables/audit.ts';
 import { journeys } from '../tables/journeys.ts';
 import { platformAssets } from '../tables/settings.ts';
-import { headOfShared } from './share-journey.ts';
+import { createSharedHeads } from './share-journey.ts';
 
 const monday = '2026-03-09T15:00:00Z';
-const t = useTestApp({ now: monday });
+const sent: string[] = [];
+const t = useTestApp({ now: monday, onStatement: (statement) => void sent.push(statement) });
 const path = '/api/admin/journeys';
 let admin: Caller;
 beforeAll(async () => {
@@ -184,11 +189,11 @@ test('saves, copies and removals of one cover at once wait for each other, and n
 
 describe('a shared link of a journey', () => {
   const settings = { systemName: 'Escola "Sol"', exploreTabEnabled: true } as Parameters<
-    typeof headOfShared
-  >[1]['settings'];
+    ReturnType<typeof createSharedHeads>
+  >[0]['settings'];
   const publicUrl = 'https://escola.exemplo';
-  const head = (url: string, also: object = {}) =>
-    headOfShared(t.db, { url, publicUrl, settings: { ...settings, ...also } });
+  const heads = () => createSharedHeads(t.db, { publicUrl, clock: t.services.clock });
+  const head = (url: string, also: object = {}) => heads()({ url, settings: { ...settings, ...also } });
 
   test('gets a card with name and cover, at its size and by its whole address', async () => {
     const cover = await aCover();
@@ -224,5 +229,34 @@ describe('a shared link of a journey', () => {
     expect(await head(`/explore/${open.id}`, { exploreTabEnabled: false })).toBeUndefined();
     for (const url of ['/', '/explore', `/explore/${open.id}/x`, '/explore/nada', `/lesson/${open.id}`])
       expect(await head(url)).toBeUndefined();
+  });
+
+  test('costs a school without covers one statement a minute, and its first cover is shown then', async () => {
+    await t.db.update(journeys).set({ cover: null });
+    const { id } = await aJourney(t.db);
+    const ofProcess = heads();
+    const ask = () => ofProcess({ url: `/explore/${id}`, settings });
+    sent.length = 0;
+    for (let load = 0; load < 3; load++) expect(await ask()).toBeUndefined();
+    expect(sent.filter((statement) => statement.includes('"journeys"'))).toHaveLength(1);
+    await save(id, { cover: await aCover() });
+    travelTo(new Date(Date.parse(monday) + 60_000));
+    expect(await ask()).toContain('og:image');
+    travelTo(monday);
+  });
+
+  test('whose card cannot be read is a page with the school’s identity all the same', async () => {
+    const { id } = await aJourney(t.db, { cover: await aCover() });
+    const webFolder = await mkdtemp(join(tmpdir(), 'jornada-shared-'));
+    const page =
+      '<html><title>Jornada - Desbloqueie Seu Potencial</title><script type="application/json" id="platform-settings">{}</script></html>';
+    await writeFile(join(webFolder, 'index.html'), page);
+    const app = await buildApp(t.services, { webFolder, logger: false });
+    await t.db.execute(sql`alter table journeys rename column cover to hidden`);
+    const { body } = await app.inject({ url: `/explore/${id}`, headers: { accept: 'text/html' } });
+    await t.db.execute(sql`alter table journeys rename column hidden to cover`);
+    await app.close();
+    await rm(webFolder, { recursive: true });
+    expect(body).toContain('"systemName":"Jornada"');
   });
 });

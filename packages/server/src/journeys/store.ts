@@ -1,6 +1,6 @@
 import type { JourneyKind } from '@jornada/contract/journeys/journeys';
 import { journeyKey, lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
-import { and, arrayContains, desc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNotNull, sql, type Placeholder } from 'drizzle-orm';
 import { journeyColumns } from '../content/journey-columns.ts';
 import { listedParts } from '../content/listed-parts.ts';
 import { certificates, certificateSettings } from '../tables/certificates.ts';
@@ -155,6 +155,19 @@ const sharedJourney = preparedQuery((db) =>
     .from(journeys)
     .where(and(eq(journeys.id, sql.placeholder('journeyId')), isInCatalogue)),
 );
+
+const anyCover = preparedQuery((db) =>
+  db
+    .select({ id: journeys.id })
+    .from(journeys)
+    .where(and(isNotNull(journeys.cover), isInCatalogue))
+    .limit(1),
+);
+
+/** Whether any journey of the catalogue has a cover. */
+export async function isAnyCoverShared(db: Executor): Promise<boolean> {
+  return (await anyCover(db, {})).length > 0;
+}
 
 /** What anybody may see of a journey of the catalogue; undefined for any other journey. */
 export async function findShared(db: Executor, journeyId: string) {

@@ -52,7 +52,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
   duplicateJourney: adminsOnly(201, 8, {
-    statementsOn: [{ scene: { isTaught: true }, statements: 9, shows: ['copiedLessons', 12] }],
+    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['copiedLessons', 12] }],
     input: theJourney,
     atOnce: { statuses: all(201) },
     competes: true,

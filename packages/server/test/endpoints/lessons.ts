@@ -93,7 +93,7 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     competes: true,
   }),
   copyLesson: adminsOnly(201, 8, {
-    statementsOn: [{ scene: { isTaught: true }, statements: 9, shows: ['lesson.dayNumber', 13] }],
+    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['lesson.dayNumber', 13] }],
     input: async (scene, nth) => ({
       ...(await required(scene)),
       body: {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDocument, aParagraph, lessonDocuments } from '../../../fixtures/lesson-documents.ts';
-import { lacksForPublishing } from '../publishing.ts';
 import { documentFiles, withFileIds } from './document-files.ts';
 import { documentFileIds, documentText } from './document-text.ts';
 import { readLessonDocument } from './read-lesson-document.ts';
@@ -43,15 +42,4 @@ test('with other ids every file is another one, and nothing else changes', () =>
     }),
     { numRuns: 200 },
   );
-});
-
-test('a lesson needs a video or a document with something in it', () => {
-  const blank = aDocument({ type: 'paragraph' }, { type: 'horizontalRule' });
-  const audio = aDocument({ type: 'audio', attrs: { fileId: id('2'), title: '' } });
-  const lacksVideo = (videoUrl: string, shown: typeof audio | null) =>
-    lacksForPublishing({ description: '', videoUrl, document: shown }, 'videoUrl');
-  expect(lacksVideo('', null)).toBe(true);
-  expect(lacksVideo('', blank)).toBe(true);
-  expect(lacksVideo('', audio)).toBe(false);
-  expect(lacksVideo('https://youtu.be/aqz-KE-bpKQ', null)).toBe(false);
 });

@@ -1,12 +1,13 @@
 /** Documents of lessons and their files: saving, copies, the bin, and who reads them (decision I4). */
 import { aDocument, aParagraph } from '@jornada/domain/fixtures/lesson-documents';
+import { documentText } from '@jornada/domain/lessons/document/document-text';
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { DOCUMENT_FILE_KINDS, type DocumentFileKind } from '@jornada/domain/lessons/materials';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
-import { blockOf, documentFileSamples, rowOfSample, teach } from '../../../fixtures/document-file.ts';
+import { aDocumentFile, blockOf, documentFileSamples, rowOfSample, teach } from '../../../fixtures/document-file.ts';
 import { anAttachment } from '../../../fixtures/attachment.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aForm, aJpeg, aPng } from '../../../fixtures/form.ts';
@@ -20,10 +21,14 @@ import { examine } from '../../doctor/examine.ts';
 import { attachmentKey } from '../../files/attachment-key.ts';
 import { sweepUnused } from '../../files/sweep-files.ts';
 import { newId } from '../../platform/ids.ts';
+import { findToPublish } from '../drafts/drafts-store.ts';
+import { listLessonRows } from '../editing/admin-store.ts';
 import { lessonAttachments, lessons, uploads } from '../../tables/lessons.ts';
 
 const now = '2026-03-09T15:00:00.000Z';
-const t = useTestApp({ now });
+/** How long the parameters of each statement are. */
+const sizes: number[] = [];
+const t = useTestApp({ now, onStatement: (_statement, values) => void sizes.push(JSON.stringify(values).length) });
 const soon = { timeout: 20_000, interval: 50 };
 let admin: Caller;
 beforeAll(async () => {
@@ -141,11 +146,39 @@ describe('a lesson is saved', () => {
   });
 
   test('as none where nothing is in it, and then it needs its video', async () => {
-    const { id } = await aLesson();
+    const { journey, id } = await aLesson();
     const blank = aDocument({ type: 'paragraph' });
     expect((await save(id, { document: blank })).body.form.document).toBeNull();
     const { status, body } = await save(id, { document: blank, videoUrl: '' });
-    expect([status, body.issues]).toEqual([400, [{ path: 'form.videoUrl', message: 'URL do vídeo é obrigatória' }]]);
+    const message = 'URL do vídeo é obrigatória';
+    expect([status, body.issues]).toEqual([400, [{ path: 'form.videoUrl', message }]]);
+    const form = aLessonForm({ videoUrl: '', document: blank });
+    const created = await admin.post(`/api/admin/journeys/${journey.id}/lessons`, form);
+    expect([created.status, created.body.issues]).toEqual([400, [{ path: 'videoUrl', message }]]);
+  });
+
+  test('as a draft without a video, and neither the list nor publishing reads its long text', async () => {
+    const { journey, id } = await aLesson();
+    const document = aDocument(aParagraph('longo '.repeat(20_000)));
+    await t.db.update(lessons).set({ dayNumber: null, videoUrl: '', document }).where(eq(lessons.id, id));
+    const rows = await listLessonRows(t.db, journey.id);
+    const asked = await t.db.transaction((tx) => findToPublish(tx, id));
+    expect(JSON.stringify([rows, asked]).length).toBeLessThan(2000);
+    const { body } = await admin.get(`/api/admin/journeys/${journey.id}/lessons`);
+    expect(body.lessons).toMatchObject([{ id, missing: [] }]);
+    expect((await admin.post(`/api/admin/lessons/${id}/publication`, {})).status).toBe(200);
+  });
+
+  test('by a form that says nothing of it, and keeps it, with its files, instead of a video', async () => {
+    const { id } = await aLesson();
+    const { document } = await teach(t.db, { lessonId: id });
+    const { status, body } = await save(id, { document: undefined, videoUrl: '', title: 'Só o texto' });
+    expect([status, body.form?.title, body.form?.document, body.files?.length]).toEqual([
+      200,
+      'Só o texto',
+      document,
+      3,
+    ]);
   });
 
   test('never with a file of another lesson, a lost one, or one that is something else', async () => {
@@ -240,6 +273,36 @@ describe('a document goes with its lesson', () => {
     await admin.delete(`/api/admin/lessons/${inJourney!.id}`);
     await admin.delete(`/api/admin/bin/${inJourney!.id}`);
     await vi.waitFor(async () => expect(await isStored(files.picture)).toBe(false), soon);
+  });
+
+  test('into the copy of a journey with many: some at a time, and those without files not at all by the server', async () => {
+    const journey = await aJourney(t.db, { lessons: 50 });
+    const text = 'longo '.repeat(2000);
+    await t.db
+      .update(lessons)
+      .set({ document: aDocument(aParagraph(text)) })
+      .where(eq(lessons.journeyId, journey.id));
+    for (const { id: lessonId } of journey.lessons.slice(0, 25)) {
+      const { id } = await aDocumentFile(t.db, { kind: 'picture', lessonId });
+      const document = aDocument(aParagraph(text), blockOf({ id, kind: 'picture' }));
+      await t.db.update(lessons).set({ document }).where(eq(lessons.id, lessonId));
+    }
+    sizes.length = 0;
+    const { body } = await admin.post(`/api/admin/journeys/${journey.id}/copies`);
+    expect(Math.max(...sizes)).toBeLessThan(21 * text.length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(30 * text.length);
+    const copies = await t.db.select().from(lessons).where(eq(lessons.journeyId, body.id));
+    expect(copies.filter(({ document }) => documentText(document!).startsWith(text.trim()))).toHaveLength(50);
+    expect(
+      await t.db.$count(
+        lessonAttachments,
+        inArray(
+          lessonAttachments.lessonId,
+          copies.map(({ id }) => id),
+        ),
+      ),
+    ).toBe(25);
+    expect(await examine(t.db)).toEqual([]);
   });
 
   test('to the bin and back', async () => {

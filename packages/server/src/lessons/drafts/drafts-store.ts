@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { lessons } from '../../tables/lessons.ts';
+import { hasDocument } from '../editing/admin-store.ts';
 
 /** The journeys of those lessons that exist. */
 export async function journeysOfLessons(db: Executor, ids: readonly string[]): Promise<string[]> {
@@ -13,11 +14,8 @@ export async function journeysOfLessons(db: Executor, ids: readonly string[]): P
 
 /** What publishing asks of a lesson. */
 export async function findToPublish(tx: Transaction, lessonId: string) {
-  const { description, videoUrl, document, publishAt } = lessons;
-  const [row] = await tx
-    .select({ description, videoUrl, document, publishAt })
-    .from(lessons)
-    .where(eq(lessons.id, lessonId));
+  const { description, videoUrl } = lessons;
+  const [row] = await tx.select({ description, videoUrl, hasDocument }).from(lessons).where(eq(lessons.id, lessonId));
   return row!;
 }
 

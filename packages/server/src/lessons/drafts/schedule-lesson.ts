@@ -43,7 +43,7 @@ function appoint(
     if (lesson.publishAt?.getTime() === publishAt?.getTime()) return;
     const now = clock();
     if (publishAt) {
-      refuseIncomplete(lesson);
+      refuseIncomplete({ ...lesson, hasDocument: lesson.document !== null });
       if (publishAt <= now) refuse('publishing_time_over');
     }
     await savePublishAt(tx, { id: lessonId, publishAt });

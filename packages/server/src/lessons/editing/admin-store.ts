@@ -22,6 +22,9 @@ export async function findJourneyHead(db: Executor, journeyId: string) {
   return row;
 }
 
+/** Without reading it: an empty one is stored as none. */
+export const hasDocument = sql<boolean>`${lessons.document} is not null`;
+
 /** A journey's lessons and drafts in order, with counts of what belongs to each; archived answers count too. */
 export async function listLessonRows(db: Executor, journeyId: string) {
   return db
@@ -34,10 +37,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
       title: lessons.title,
       // Only for whether there is one: it may be long.
       description: sql<string>`left(${lessons.description}, 1)`,
-      // Asked only whether a draft without a video has something in it.
-      document: sql<
-        typeof lessons.$inferSelect.document
-      >`case when ${lessons.dayNumber} is null and ${lessons.videoUrl} = '' then ${lessons.document} end`,
+      hasDocument,
       durationMinutes: lessons.durationMinutes,
       videoUrl: lessons.videoUrl,
       missionType: lessons.missionType,

@@ -6,9 +6,9 @@ import { findEntry } from '../../bin-rows/entry-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { copyDocumentFiles, copyOfDocument } from '../attachments/copy-document.ts';
-import { findLessonInJourney, insertLessons } from './admin-store.ts';
+import { findLessonInJourney } from './admin-store.ts';
 import { lockJourneyToAppend, placeAtEnd } from './append.ts';
+import { copyLessons } from './copy-rows.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
@@ -35,11 +35,8 @@ export function copyLesson(
     const [place] = await placeAtEnd(tx, { journeyId, ids: [copyId], isDraft });
     const now = input.clock();
     const title = isAtHome ? nameOfCopy(original.lesson.title, MAX_LESSON_TITLE) : original.lesson.title;
-    const { document, files } = copyOfDocument(original.lesson.document, { lessonId: copyId, now });
-    const written = { createdAt: now, updatedAt: now };
-    const copy = { ...original.lesson, ...place!, ...written, publishAt: null, journeyId, title, document };
-    if (!(await insertLessons(tx, [copy]))) refuse('changed_meanwhile');
-    await copyDocumentFiles(tx, { files, now });
+    const copy = { ...place!, originalId: lessonId, title };
+    await copyLessons(tx, { journeyId, copies: [copy], now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: isAtHome ? 'Lição duplicada' : 'Lição copiada para outra jornada',

@@ -38,7 +38,7 @@ export function createLesson(
     const now = input.clock();
     const id = newId(now);
     const [place] = await placeAtEnd(tx, { journeyId, ids: [id], isDraft, partId });
-    const values = valuesOf(form);
+    const values = valuesOf(form, null);
     await insertLessons(tx, [{ ...values, ...place!, id, journeyId, createdAt: now, updatedAt: now }]);
     const { attachmentIds } = form;
     await keepFiles(tx, { lessonId: id, attachmentIds, document: values.document, jobs, now });

@@ -13,10 +13,13 @@ type LessonValues = Omit<
 
 /**
  * A form as stored. Without a mission there is no type and content (specification §4); a timer without minutes gets 30 (specification §5); an
- * empty document is none (decision I4).
+ * empty document is none (decision I4). `written`: the lesson's document so far, for a form that says nothing of it.
  */
-export function valuesOf({ attachmentIds: _ids, ...form }: LessonDraft): LessonValues {
-  const { timerEnabled, timerMinutes, document } = form;
+export function valuesOf(
+  { attachmentIds: _ids, ...form }: LessonDraft,
+  written: LessonValues['document'],
+): LessonValues {
+  const { timerEnabled, timerMinutes, document = written } = form;
   return {
     ...form,
     title: typedText(form.title),

@@ -30,7 +30,7 @@ function presentRow(
   {
     videoUrl,
     description,
-    document,
+    hasDocument,
     timerEnabled,
     timerMinutes,
     publishAt,
@@ -41,7 +41,7 @@ function presentRow(
   return {
     ...row,
     publishAt: presentPublishing({ publishAt }, timeZone),
-    missing: row.dayNumber === null ? missingForPublishing({ description, videoUrl, document }) : [],
+    missing: row.dayNumber === null ? missingForPublishing({ description, videoUrl, hasDocument }) : [],
     timerMinutes: row.missionType && timerEnabled ? timerMinutes : null,
     thumbnailUrl: readVideo(videoUrl)?.thumbnailUrl ?? null,
   };

@@ -2,6 +2,7 @@ import { publishingIssues, type EditableLesson, type LessonDraft } from '@jornad
 import { isDeepStrictEqual } from 'node:util';
 import { documentText } from '@jornada/domain/lessons/document/document-text';
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import type { LessonToPublish } from '@jornada/domain/lessons/publishing';
 import { type Change, changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,11 +33,12 @@ export function updateLesson(
   },
 ): Promise<EditableLesson> {
   const { lessonId, form, version, actorId, jobs, timeZone } = input;
-  const values = valuesOf(form);
   return db.transaction(async (tx) => {
     const before = (await selectLessonForUpdate(tx, lessonId)) ?? refuse('lesson_not_found');
     refuseEditedMeanwhile(before, version);
-    if (before.dayNumber !== null || before.publishAt !== null) refuseIncomplete(form);
+    const values = valuesOf(form, before.document);
+    if (before.dayNumber !== null || before.publishAt !== null)
+      refuseIncomplete({ ...values, hasDocument: values.document !== null });
 
     const now = input.clock();
     const { attachmentIds } = form;
@@ -66,8 +68,8 @@ export function updateLesson(
 }
 
 /** Only a draft without an appointment may lack what members need (decision D17). */
-function refuseIncomplete(form: LessonDraft): void {
-  const issues = publishingIssues(form);
+function refuseIncomplete(lesson: LessonToPublish): void {
+  const issues = publishingIssues(lesson);
   if (issues.length > 0)
     refuse(
       'invalid_input',
