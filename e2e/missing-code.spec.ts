@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './people.ts';
+import { enrolIn, enter } from './people.ts';
 import { test } from './story.ts';
 
 /** A service worker would answer from its cache. */
@@ -61,4 +61,35 @@ test('pointing at a screen that is gone loses nothing typed, and going there loa
   await page.unroute(catalogue);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
+});
+
+test('a lesson whose text does not come is there all the same, and its text comes when asked for again', async ({
+  page,
+}) => {
+  await enter(page);
+  const { lessons } = await enrolIn(page, 'Comece por Aqui');
+  const fileId = '018f3c1a-7b2d-7c4e-9a10-000000000009';
+  const content = [
+    { type: 'paragraph', content: [{ type: 'text', text: 'Respire fundo' }] },
+    { type: 'audio', attrs: { fileId, title: '' } },
+  ];
+  const files = [{ id: fileId, kind: 'audio', name: 'chuva.mp3', type: 'audio/mpeg', size: 2000 }];
+  await page.route(`**/api/lessons/${lessons[0]}`, async (route) => {
+    const response = await route.fetch();
+    const read = await response.json();
+    const lesson = { ...read.lesson, document: { type: 'doc', content }, files };
+    await route.fulfill({ response, json: { ...read, lesson } });
+  });
+  const view = '**/assets/lesson-document-view-*';
+  await removeFiles(page, view);
+  await removeFiles(page, '**/assets/audio-player-*');
+  await page.goto(`/lesson/${lessons[0]}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o texto' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assistir vídeo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Marcar como Concluído' })).toBeVisible();
+  await page.unroute(view);
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Respire fundo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Baixar chuva.mp3' })).toBeVisible();
 });

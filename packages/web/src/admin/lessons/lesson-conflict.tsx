@@ -1,12 +1,12 @@
 import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { auditLabel, choiceLabel, type Field } from '@jornada/contract/fields/field';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
-import { documentText } from '@jornada/domain/lessons/document/document-text';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
+import { compareDocuments } from './compare-documents.ts';
 import { contentFields } from './kinds/kinds.ts';
 import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 
@@ -45,7 +45,7 @@ const together: FormPart<LessonFields>[] = [
     label: lessonFields.document.label,
     fields: ['document'],
     value: ({ document }) => document && inKeyOrder(document),
-    format: (document: LessonFields['document']) => (document ? documentText(document) : 'Sem texto'),
+    compare: compareDocuments,
   },
   {
     label: lessonFields.timerEnabled.auditLabel,

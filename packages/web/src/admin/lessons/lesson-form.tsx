@@ -103,9 +103,10 @@ export function LessonForm(props: LessonFormProps) {
   const unsent = [...materials.unsent, ...document.unsent];
   const unsaved = { before, fields: form.values, files: materials.sent, documentFiles: document.files, unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
-    fill(kept.before, kept.fields);
+    // An older version of the form kept less.
+    fill(kept.before && { ...lesson, ...kept.before }, kept.fields);
     materials.restore(kept.before?.attachments ?? [], kept.files);
-    document.add(kept.documentFiles);
+    document.add(kept.documentFiles ?? []);
     // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
@@ -222,6 +223,7 @@ export function LessonForm(props: LessonFormProps) {
           isPending={save.isPending}
           onChoose={(saved, fields, isSaved) => {
             fill(saved, fields);
+            document.add(saved.files);
             const ids = materials.rebase(saved.attachments);
             conflict.onClose();
             if (!isSaved) send(fields, { version: saved.version, ids });

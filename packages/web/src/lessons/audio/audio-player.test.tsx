@@ -160,11 +160,12 @@ test('pressing play pauses the lesson’s MP4, and tells other hosts’ players 
   const screen = await renderPart(
     <>
       <iframe title="Vídeo" srcDoc={`<video src="${wave}" muted loop></video>`} />
+      <iframe title="Sem endereço" src="data:text/html,a" />
       <iframe title="Outro" src="https://player.exemplo.com.br/embed" />
       {player({ address: () => wave })}
     </>,
   );
-  const [own, other] = document.querySelectorAll('iframe');
+  const [own, , other] = document.querySelectorAll('iframe');
   await expect.poll(() => own!.contentDocument?.querySelector('video')).not.toBeNull();
   const video = own!.contentDocument!.querySelector('video')!;
   await video.play();
@@ -173,6 +174,7 @@ test('pressing play pauses the lesson’s MP4, and tells other hosts’ players 
     value: { postMessage: (message: unknown, origin: string) => told.push([message, origin]) },
   });
   await screen.getByRole('button', { name: 'Tocar: Som de chuva' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pausar: Som de chuva' })).toBeVisible();
   await expect.poll(() => video.paused).toBe(true);
   expect(told).toContainEqual(['{"event":"command","func":"pauseVideo","args":""}', 'https://player.exemplo.com.br']);
 });

@@ -22,7 +22,8 @@ function pauseFrame(frame: HTMLIFrameElement): void {
   // The player of MP4 files is a page of our own; others' documents are null.
   frame.contentDocument?.querySelector('video')?.pause();
   const { origin } = new URL(frame.src, location.href);
-  if (origin === location.origin) return;
+  // Nor has a page without an address a player.
+  if (origin === location.origin || origin === 'null') return;
   // Each player ignores the others' messages.
   for (const message of Object.values(pauseMessages)) if (message) frame.contentWindow?.postMessage(message, origin);
 }

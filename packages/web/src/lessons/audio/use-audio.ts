@@ -68,9 +68,9 @@ export function useAudio({ fileId, access, title, lessonTitle, durationSeconds }
 
   const events = {
     onPlay({ currentTarget: audio }) {
-      pauseOthers(audio);
-      showOnLockScreen(audio, { title, lessonTitle, seek });
       setIsPlaying(true);
+      showOnLockScreen(audio, { title, lessonTitle, seek });
+      pauseOthers(audio);
     },
     onPause() {
       setIsPlaying(false);

@@ -1,4 +1,5 @@
 import { aDocument, aParagraph, lessonDocuments, UNSAFE_HREFS } from '@jornada/domain/fixtures/lesson-documents';
+import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-document';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchAudioPlayer, foreignIn, htmlOf } from '../../../testing/document-html.ts';
@@ -32,6 +33,16 @@ test('a link that no document may have would be seen', () => {
   );
   expect(foreignIn(html)).not.toEqual([]);
   expect(foreignIn(htmlOf(aDocument(aParagraph('a'))))).toEqual([]);
+});
+
+test('a heading without a word is no stop, and the next one takes its level', () => {
+  const heading = (level: 2 | 3, ...texts: string[]): DocumentNode<'heading'> => ({
+    type: 'heading',
+    attrs: { level },
+    content: texts.map((text) => ({ type: 'text', text })),
+  });
+  const html = htmlOf(aDocument(heading(2), heading(2, ' \u200B'), heading(3, 'Um')));
+  expect(html.match(/<h\d/g)).toEqual(['<h2']);
 });
 
 const hostile = [

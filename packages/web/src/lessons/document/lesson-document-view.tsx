@@ -1,15 +1,23 @@
 import { IconClock } from '@tabler/icons-react';
 import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
-import { readingMinutes } from '@jornada/domain/lessons/document/document-text';
+import { documentText, readingMinutes } from '@jornada/domain/lessons/document/document-text';
 import type { DocumentNode, LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import type { BlockType } from '@jornada/domain/lessons/document/nodes';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { Sound } from '../audio/use-audio.ts';
 import type { FileAccess } from '../lesson-files.tsx';
 import { Callout } from './callout.tsx';
 import { Line } from './line.tsx';
 import styles from './lesson-document.module.css';
 
-const AudioPlayer = lazy(() => import('../audio/audio-player.tsx').then((loaded) => ({ default: loaded.AudioPlayer })));
+const loadPlayer = () => import('../audio/audio-player.tsx');
+/** Where it cannot be fetched, the file can still be downloaded. */
+const AudioPlayer = lazy<ComponentType<Sound & { row: ReactNode }>>(() =>
+  loadPlayer().then(
+    (loaded) => ({ default: loaded.AudioPlayer }),
+    () => ({ default: ({ row }) => <div className={styles.file}>{row}</div> }),
+  ),
+);
 
 interface Shown {
   lesson: { title: string; files?: readonly LessonFile[] | undefined };
@@ -51,6 +59,7 @@ function Blocks({ nodes, from }: BlocksProps) {
 function Block({ node, from }: { node: ShownNode; from: Shown }) {
   switch (node.type) {
     case 'heading': {
+      if (isSilent(node)) return null;
       const Level = node.attrs.level === 2 || comesBeforeTop(node, from.document) ? 'h2' : 'h3';
       return (
         <Level className={node.attrs.level === 2 ? styles.heading : styles.subheading}>
@@ -103,9 +112,13 @@ function Block({ node, from }: { node: ShownNode; from: Shown }) {
   }
 }
 
+/** A heading without a word, at which a screen reader would stop for nothing. */
+const isSilent = (heading: DocumentNode<'heading'>) => documentText({ type: 'doc', content: [heading] }) === '';
+
 /** Whether no heading of the second level stands before this one, so that one of the third would skip a level. */
 const comesBeforeTop = (heading: DocumentNode, { content }: LessonDocument) =>
-  content.find((node) => node === heading || (node.type === 'heading' && node.attrs.level === 2)) === heading;
+  content.find((node) => node === heading || (node.type === 'heading' && node.attrs.level === 2 && !isSilent(node))) ===
+  heading;
 
 interface FileBlockProps {
   node: DocumentNode<'picture' | 'audio' | 'fileCard'>;
@@ -126,6 +139,7 @@ function FileBlock({ node, from: { lesson, access } }: FileBlockProps) {
           title={node.attrs.title || file.name}
           lessonTitle={lesson.title}
           durationSeconds={file.durationSeconds}
+          row={access.row(file)}
         />
       </Suspense>
     );

@@ -7,9 +7,11 @@ export interface JourneyCoverProps extends LandscapeCoverProps {
   own?: OwnCover | undefined;
 }
 
+// Not in one expression with its `then`, which would miss a style sheet that does not come.
+const loadOwnPicture = () => import('./own-picture.tsx');
 /** Fetched with the first such picture only; where that fails, the landscape stays. */
 const OwnPicture = lazy(() =>
-  import('./own-picture.tsx').then(
+  loadOwnPicture().then(
     ({ OwnPicture }) => ({ default: OwnPicture }),
     () => ({ default: LandscapeCover }),
   ),

@@ -58,6 +58,17 @@ describe('a cover', () => {
     await expect.element(use()).toBeVisible();
   });
 
+  test('is not made of the cells that are pasted into a field of text', async () => {
+    await openEdit(saves);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(await aPicture());
+    clipboardData.setData('text/plain', 'Maio\t12');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    await expect.element(name()).toBeVisible();
+    name().element().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   test('keeps what a click made its focus', async () => {
     const { requests } = await openEdit(saves, anEditableJourney({ form: { cover } }));
     await expect.element(field().getByAltText('Capa atual')).toBeVisible();

@@ -12,6 +12,12 @@ import { isLargeEnough } from './crop-view.ts';
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'), 'CropDialog');
 
+/** Cells of a spreadsheet are text with a picture of them: a field of text takes the text. */
+const isTextFor = ({ target, clipboardData }: ClipboardEvent) =>
+  clipboardData?.types.includes('text/plain') &&
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null;
+
 /** A picture is cut and made smaller before it is sent, so it may be of any size. */
 const rule = { ...pictureRules.covers, bytes: Number.POSITIVE_INFINITY };
 const UNDRAWABLE = 'Não foi possível abrir esta imagem. Salve uma cópia em JPG e envie de novo.';
@@ -58,7 +64,7 @@ export function CoverField({ cover, journeyId, onChange, error }: CoverFieldProp
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? [];
-    if (!file) return;
+    if (!file || isTextFor(event)) return;
     event.preventDefault();
     void take(file);
   });

@@ -1,9 +1,18 @@
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anEditableLesson } from '../../../../testing/admin-fixtures.ts';
+import { anEditableLesson, schoolLessonId } from '../../../../testing/admin-fixtures.ts';
 import { endSession } from '../../../../testing/end-session.ts';
-import { created, fillClass, lessonPath, openEdit, openNew, save, saved } from '../../../../testing/lesson-form.ts';
+import {
+  created,
+  field,
+  fillClass,
+  lessonPath,
+  openEdit,
+  openNew,
+  save,
+  saved,
+} from '../../../../testing/lesson-form.ts';
 import { refused } from '../../../../testing/refused.ts';
 import { stubUploads, transferOf, Upload, uploadedId } from '../../../../testing/uploads.ts';
 
@@ -212,6 +221,28 @@ test('pasted HTML becomes blocks, its pictures are sent, and what was left out i
     ]);
 });
 
+test('a copy from another editor that ProseMirror makes goes through the same reader', async () => {
+  const { requests } = await openText();
+  const html = `<h1 data-pm-slice="0 0 []">Aula</h1><p>Um <b>dois</b> <a href="http://exemplo.com">três</a></p><p><img src="https://x.exemplo/y.png"></p>`;
+  paste([], { 'text/html': html, 'text/plain': 'Aula' });
+  await expect.element(page.getByText(/^1 imagem não veio/)).toBeVisible();
+  await expect.element(page.getByText(/^1 link ficou só com o texto: http:\/\/exemplo.com/)).toBeVisible();
+  await save().click();
+  await expect
+    .poll(() => sent(requests)?.content)
+    .toEqual([
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Aula' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Um ' },
+          { type: 'text', text: 'dois', marks: [{ type: 'bold' }] },
+          { type: 'text', text: ' três' },
+        ],
+      },
+    ]);
+});
+
 test('Markdown is read where it is pasted, and the whole text is there as Markdown to be changed', async () => {
   const { requests } = await openText();
   paste([], { 'text/plain': '## Aula\n\n- um\n- **dois**\n' });
@@ -246,7 +277,11 @@ describe('what the form guards', () => {
 
   test('somebody else’s text is shown beside one’s own, and the chosen one goes on', async () => {
     const { answers, requests } = await openText(aDocument(aParagraph('antes')));
-    const newer = { ...withDocument(aDocument(aParagraph('dela'))), version: '2026-11-22T13:00:00.000Z' };
+    const theirs = aPicture({ fileId: uploadedId(7), alt: 'a praia' });
+    const newer = {
+      ...withDocument(aDocument(aParagraph('dela'), theirs), [{ ...aFile(), id: uploadedId(7) }]),
+      version: '2026-11-22T13:00:00.000Z',
+    };
     await userEvent.keyboard('{Control>}a{/Control}minha');
     answers[`GET ${lessonPath}`] = newer;
     answers[saving] = (body: { version: string }) =>
@@ -254,13 +289,28 @@ describe('what the form guards', () => {
     await save().click();
     const compared = dialog('Outra pessoa salvou esta lição').getByRole('group', { name: /^Conteúdo · As duas/ });
     await expect.element(compared.getByRole('radio', { name: 'A sua minha' })).toBeChecked();
-    await compared.getByRole('radio', { name: 'Salva dela' }).click();
+    await compared.getByRole('radio', { name: 'Salva dela [imagem: a praia]' }).click();
     await dialog('Outra pessoa salvou esta lição').getByRole('button', { name: 'Ficar com a versão salva' }).click();
-    await expect.element(text()).toHaveTextContent('dela');
-    await userEvent.click(text());
-    await userEvent.keyboard('{Control>}{End}{/Control}!');
+    await userEvent.click(text().getByText('dela', { exact: true }));
+    // Their picture is one of the lesson's: it comes back where it is cut and pasted.
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const clipboardData = new DataTransfer();
+    for (const type of ['cut', 'paste']) {
+      const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
+      text().element().dispatchEvent(event);
+    }
     await save().click();
-    await expect.poll(() => sent(requests)?.content).toEqual([aParagraph('dela!')]);
+    await expect.poll(() => sent(requests)?.content).toEqual(expect.arrayContaining([aParagraph('dela'), theirs]));
+  });
+
+  test('what the form kept before lessons had documents comes back', async () => {
+    const { form, files: _files, ...lesson } = withDocument(aDocument(aParagraph('salvo')));
+    const { document: _document, missionContent: _content, ...fields } = form;
+    const kept = { before: { ...lesson, form: fields }, fields: { title: 'Digitado' }, files: [], unsent: [] };
+    sessionStorage.setItem(`jornada:form:lesson:${schoolLessonId}`, JSON.stringify(kept));
+    await openEdit(withDocument(aDocument(aParagraph('salvo'))));
+    await expect.element(field('Título')).toHaveValue('Digitado');
+    await expect.element(text()).toHaveTextContent('salvo');
   });
 });
 

@@ -72,7 +72,7 @@ export function withoutForeignFiles<Block extends { attrs?: Record<string, unkno
 ): { blocks: Block[]; notices: string[] } {
   const isForeign = (block: Block) => {
     const fileId = 'attrs' in block ? block.attrs?.['fileId'] : undefined;
-    return typeof fileId === 'string' && !known.has(fileId);
+    return fileId !== undefined && !known.has(fileId as string);
   };
   const kept = blocks.filter((block) => !isForeign(block));
   const lost = blocks.length - kept.length;

@@ -14,6 +14,7 @@ import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts'
 import { textMarks, textNodes } from './schema/behaviours.ts';
 import { documentExtensions } from './schema/document-extensions.ts';
 import { EditorKeys } from './schema/editor-keys.ts';
+import { OwnCopies } from './schema/own-copies.ts';
 import { SlashMenuPlugin } from './slash/slash-menu-plugin.ts';
 import { createDocumentUploads, type DocumentUploads } from './uploads/document-uploads.ts';
 import { kindOf, refuseFile } from './uploads/refuse-file.ts';
@@ -196,6 +197,7 @@ const editorExtensions = (latest: { readonly current: Requests }): Extensions =>
     },
     marks: textMarks,
   }),
+  OwnCopies,
   UndoRedo,
   TrailingNode,
   Gapcursor,

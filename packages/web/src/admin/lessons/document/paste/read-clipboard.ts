@@ -1,4 +1,5 @@
 import { isMarkdown } from '@jornada/contract/lessons/document/markdown/is-markdown';
+import { OWN_COPY } from '../schema/own-copies.ts';
 import { picturesInRtf } from './local-pictures.ts';
 import type { Pasted } from './pasted.ts';
 import { readPastedHtml } from './read-pasted-html.ts';
@@ -6,8 +7,6 @@ import { readPastedMarkdown } from './read-pasted-markdown.ts';
 
 /** Editors of code colour what they copy, Markdown too. */
 const CODE_EDITOR = 'vscode-editor-data';
-/** Its own copies, of which ProseMirror knows more than HTML says. */
-const OWN_COPY = 'data-pm-slice';
 
 /**
  * What a paste or drop becomes; null where the editor knows best: for its own copies, for plain text that is not Markdown, and for files

@@ -378,3 +378,14 @@ describe('any page', () => {
     }
   });
 });
+
+test('tags without an end cost a step for each character, and too much HTML is refused in words', () => {
+  const startedAt = performance.now();
+  readPastedHtml('<a'.repeat(100_000));
+  // Looked for from each of them anew it took 30 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  const { document, notices: told } = readPastedHtml(`<p>${'<i></i>'.repeat(750_000)}</p>`);
+  expect(document).toBeNull();
+  expect(told).toEqual([expect.stringMatching(/longo demais/)]);
+  expect(pasted(`<p>um</p><img src="data:image/png;base64,${'A'.repeat(5_000_001)}">`)).toEqual(['p um']);
+});

@@ -1,3 +1,4 @@
+import { isLinkHref } from '@jornada/domain/lessons/document/link-href';
 import {
   contentExpression,
   MARK_TYPES,
@@ -63,11 +64,14 @@ function documentMark(type: MarkType, behaviour: Behaviour<Partial<MarkConfig>> 
     // Typing at a link's end goes on without it.
     inclusive: Object.keys(rules).length === 0,
     addAttributes: () => attributesOf(rules),
-    parseHTML: () => [{ tag: markElements[type] }],
+    parseHTML: () => [{ tag: markElements[type], ...(type === 'link' && { getAttrs: ofSafeLink }) }],
     renderHTML: ({ HTMLAttributes }) => [markElements[type], HTMLAttributes, 0],
     ...behaviour,
   });
 }
+
+/** What is dragged here from another page does not go through `paste/`: other links stay as text. */
+const ofSafeLink = (link: HTMLElement) => isLinkHref(link.getAttribute('href') ?? '') && null;
 
 const attributesOf = (rules: AttributeRules = {}): Attributes =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, attributeOf(name, rule)]));

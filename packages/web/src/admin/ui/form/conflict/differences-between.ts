@@ -8,6 +8,8 @@ export type FormPart<Form> = {
   value?: (form: Form) => unknown;
   /** The value's text for people. */
   format?: (value: never) => string;
+  /** Both versions' texts, for values that are too long to be shown whole. */
+  compare?: (saved: never, mine: never) => [saved: string, mine: string];
 };
 
 /** A field that is chosen on its own. */
@@ -41,7 +43,10 @@ export function differencesBetween<Form extends object>(
     const [was, theirs, typed] = [base, saved, mine].map((form) => keyOf(part, form));
     if (theirs === typed) return [];
     const changedBy = theirs === was ? 'me' : typed === was ? 'other' : 'both';
-    return [{ label: part.label, saved: formatPart(part, saved), mine: formatPart(part, mine), changedBy }];
+    const [savedText, mineText] = part.compare
+      ? part.compare(valueOf(part, saved) as never, valueOf(part, mine) as never)
+      : [formatPart(part, saved), formatPart(part, mine)];
+    return [{ label: part.label, saved: savedText, mine: mineText, changedBy }];
   });
 }
 
