@@ -227,6 +227,24 @@ describe('taking back', () => {
     ]);
   });
 
+  test('published again, it asks about whoever completed it meanwhile, and does what was chosen', async () => {
+    const course = await aCourse(['a', 'b', 'c'], { totalDays: 2 });
+    const second = lessonOf(course, 'b');
+    const { userId, id } = await anEnrollment(t.db, { journeyId: course.id, completed: 1 });
+    await takeBack(course.id, second);
+    await (await t.as({ userId })).post(`/api/lessons/${second}/completion`);
+    const completing = { people: 1, withoutLesson: 0, xp: 500 };
+    expect(await planPreview(admin, course.id, { lessonId: second })).toMatchObject({ completing });
+    expect((await publish(second)).body).toMatchObject({ code: 'completion_unconfirmed', completing });
+    expect(await keepersOf(second)).toEqual([userId]);
+    const published = await confirmed(admin, course.id, (choice) => publish(second, { completing: choice }));
+    expect(published.status).toBe(200);
+    expect(await t.db.select().from(enrollments).where(eq(enrollments.id, id))).toMatchObject([
+      { currentDay: 3, completedAt: expect.any(Date), isCompletedByChange: true, journeyBonusDue: true },
+    ]);
+    expect(await examine(t.db)).toEqual([]);
+  });
+
   test('who is reset or removed begins without it', async () => {
     const course = await aCourse();
     const [reset, removed] = [
