@@ -366,6 +366,21 @@ describe('appointed publishing', () => {
   });
 });
 
+test('an appointment is over for a draft that comes back with its journey or goes to another one', async () => {
+  travelTo(noon);
+  const [course, other] = [await aCourse(['a']), await aCourse(['z'])];
+  const [stays, goes] = [await aDraft(course.id, 'b'), await aDraft(course.id, 'c')];
+  for (const draft of [stays, goes]) await schedule(draft, { day: '2026-03-10', time: '08:30' });
+  expect((await admin.put(`/api/admin/lessons/${goes}/journey`, { journeyId: other.id })).status).toBe(200);
+  await admin.delete(`/api/admin/journeys/${course.id}`);
+  travelTo('2026-03-20T12:00:00Z');
+  expect((await admin.post(`/api/admin/bin/${course.id}/restoration`)).status).toBe(200);
+  await runJob();
+  expect(await orderOf(course.id)).toEqual(['1 a', '[b]']);
+  expect(await orderOf(other.id)).toEqual(['1 z', '[c]']);
+  travelTo(noon);
+});
+
 test('publishing, taking back and completing at once leave everything in order', async () => {
   const course = await aCourse(['a', 'b', 'c', 'd', 'e']);
   const members = await Promise.all([0, 1, 2, 3].map(() => aMember(t.db)));

@@ -49,7 +49,7 @@ export function transferLesson(
     const [place] = await placeAtEnd(tx, { journeyId, ids: [lessonId], isDraft });
     const { dayNumber } = place!;
     const now = input.clock();
-    await saveLesson(tx, { ...place!, journeyId });
+    await saveLesson(tx, { ...place!, journeyId, publishAt: null });
     if (isDraft) await deleteKeepers(tx, [lessonId]);
     const { completing } = input;
     const changes = [{ kind: 'remove', id: lessonId } as const];
