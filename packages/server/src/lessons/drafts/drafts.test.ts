@@ -245,6 +245,33 @@ describe('taking back', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 
+  test('who does not keep it hears nothing of its new title, whoever does hears it', async () => {
+    const course = await aJourney(t.db, { lessons: [{}, mission, {}], totalDays: 3, modoLiberacao: 'imediata' });
+    const second = course.lessons[1]!.id;
+    const members = [];
+    for (const _ of ['reset', 'keeps']) {
+      const enrollment = await anEnrollment(t.db, { journeyId: course.id });
+      const member = await t.as(enrollment);
+      await anAnswer(t.db, { userId: enrollment.userId, lessonId: second });
+      await member.post(`/api/lessons/${second}/completion`);
+      members.push({ ...enrollment, member });
+    }
+    await admin.post(`/api/admin/enrollments/${members[0]!.id}/reset`);
+    await takeBack(course.id, second);
+    const { version } = (await admin.get(`/api/admin/lessons/${second}`)).body;
+    const form = aLessonForm({ title: 'Ainda em segredo' });
+    expect((await admin.put(`/api/admin/lessons/${second}`, { form, version })).status).toBe(200);
+    const heard = async ({ member }: { member: Caller }) =>
+      [
+        (await member.get(`/api/me/answers/${course.id}`)).body.items[0].lessonTitle,
+        (await member.get('/api/me/ledger')).body.items.map(({ words }: { words: string }) => words).join(),
+      ].join();
+    const [reset, keeps] = [await heard(members[0]!), await heard(members[1]!)];
+    expect(reset).toContain('Lição retirada');
+    expect(reset).not.toContain('segredo');
+    expect(keeps).toMatch(/segredo.*segredo/);
+  });
+
   test('who is reset or removed begins without it', async () => {
     const course = await aCourse();
     const [reset, removed] = [
