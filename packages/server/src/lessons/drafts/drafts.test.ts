@@ -119,6 +119,24 @@ describe('drafts', () => {
   });
 });
 
+test('a repeated paste makes nothing while one of its lessons is in the bin, alone or with its journey', async () => {
+  const [course, other] = [await aCourse(['a']), await aCourse(['z'])];
+  const drafts = ['b', 'c', 'd'].map((title) => ({ id: newId(new Date()), title, videoUrl: '' }));
+  const [first, second, third] = drafts.map(({ id }) => id);
+  const send = async () => (await admin.post(`/api/admin/journeys/${course.id}/drafts`, { drafts })).body.code;
+  expect(await send()).toBeUndefined();
+  for (const id of [first, second]) await admin.delete(`/api/admin/lessons/${id}`);
+  await admin.delete(`/api/admin/bin/${first}`);
+  await admin.put(`/api/admin/lessons/${third}/journey`, { journeyId: other.id });
+  await admin.delete(`/api/admin/journeys/${other.id}`);
+  expect(await send()).toBe('changed_meanwhile');
+  expect((await admin.post(`/api/admin/bin/${second}/restoration`)).status).toBe(200);
+  await admin.delete(`/api/admin/lessons/${second}`);
+  await admin.delete(`/api/admin/bin/${second}`);
+  expect(await send()).toBe('changed_meanwhile');
+  expect((await admin.post(`/api/admin/bin/${other.id}/restoration`)).status).toBe(200);
+});
+
 describe('taking back', () => {
   const mission = { missionType: 'desafio' as const, timerEnabled: true, timerMinutes: 30 };
 
