@@ -303,7 +303,7 @@ describe('taking back', () => {
     expect(await keepersOf(first)).toEqual([]);
   });
 
-  test('a draft comes back from the bin with those who keep it, and to its place', async () => {
+  test('a draft comes back from the bin with those who keep it, and to its place; it stays in its journey', async () => {
     const course = await aCourse();
     const { userId } = await anEnrollment(t.db, { journeyId: course.id });
     const first = lessonOf(course, 'a');
@@ -312,6 +312,10 @@ describe('taking back', () => {
     expect(await orderOf(course.id)).toEqual(['1 b', '2 c', '3 d']);
     expect((await admin.post(`/api/admin/bin/${first}/restoration`)).status).toBe(200);
     expect(await orderOf(course.id)).toEqual(['[a]', '1 b', '2 c', '3 d']);
+    expect(await keepersOf(first)).toEqual([userId]);
+    const elsewhere = { journeyId: (await aCourse(['z'])).id };
+    expect((await admin.put(`/api/admin/lessons/${first}/journey`, elsewhere)).body.code).toBe('lesson_begun');
+    expect((await admin.get(`/api/admin/journeys/${course.id}/lessons`)).body.lessons[0].isBegun).toBe(true);
     expect(await keepersOf(first)).toEqual([userId]);
     const copy = (await admin.post(`/api/admin/journeys/${course.id}/copies`)).body;
     expect(await orderOf(copy.id)).toEqual(['[a]', '1 b', '2 c', '3 d']);

@@ -59,7 +59,7 @@ export const titleFor = (userId: SQLWrapper) => sql<
 export const countKept = (db: Executor, lessonId: string): Promise<number> =>
   db.$count(keptLessons, eq(keptLessons.lessonId, lessonId));
 
-/** Deletes who keeps drafts, which are drafts no longer or no longer of their journey. */
+/** Deletes who keeps drafts, which are drafts no longer. */
 export async function deleteKeepers(tx: Transaction, lessonIds: readonly string[]): Promise<void> {
   await tx.delete(keptLessons).where(inArray(keptLessons.lessonId, [...lessonIds]));
 }
