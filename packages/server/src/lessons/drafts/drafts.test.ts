@@ -336,7 +336,7 @@ test('a copy of a draft is a draft, and a draft that is taken to another journey
 });
 
 test('a lesson that is added to a part in the middle takes its number there, and members go back to it', async () => {
-  const course = await aCourse(['a', 'b', 'c']);
+  const course = await aCourse(['a', 'b', 'c'], { totalDays: 5 });
   const written = { journeyId: course.id, createdAt: new Date(), updatedAt: new Date() };
   const [one, two] = [newId(new Date()), newId(new Date())];
   await t.db.insert(lessonParts).values([
@@ -344,6 +344,7 @@ test('a lesson that is added to a part in the middle takes its number there, and
     { ...written, id: two, place: 2, title: 'Dois' },
   ]);
   const { id } = await anEnrollment(t.db, { journeyId: course.id, completed: 2 });
+  await anEnrollment(t.db, { journeyId: course.id, completed: 3 });
   const put = (title: string, partId: string, after: string | null) =>
     admin.post(`/api/admin/lessons/${lessonOf(course, title)}/place`, {
       at: { partId, afterId: after && lessonOf(course, after) },
@@ -355,6 +356,10 @@ test('a lesson that is added to a part in the middle takes its number there, and
   ] as const)
     expect((await put(title, part, after)).status).toBe(200);
   expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 c']);
+  const asked = (addsToPartId: string) => planPreview(admin, course.id, { addsToPartId });
+  expect(await asked(one)).toMatchObject({ furtherAway: 1, completing: { people: 0 } });
+  expect(await asked(two)).toMatchObject({ furtherAway: 0 });
+  expect((await asked(course.id)).code).toBe('part_not_found');
   const form = { ...aLessonForm({ title: 'n' }), partId: one };
   expect((await admin.post(`/api/admin/journeys/${course.id}/lessons`, form)).body).toMatchObject({ dayNumber: 3 });
   expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 n', '4 c']);
