@@ -266,15 +266,15 @@ describe('taking back', () => {
   test('who does not keep it hears nothing of its new title, whoever does hears it', async () => {
     const course = await aJourney(t.db, { lessons: [{}, mission, {}], totalDays: 3, modoLiberacao: 'imediata' });
     const second = course.lessons[1]!.id;
-    const members = [];
-    for (const _ of ['reset', 'keeps']) {
+    const aMemberWhoBegan = async () => {
       const enrollment = await anEnrollment(t.db, { journeyId: course.id });
       const member = await t.as(enrollment);
       await anAnswer(t.db, { userId: enrollment.userId, lessonId: second });
       await member.post(`/api/lessons/${second}/completion`);
-      members.push({ ...enrollment, member });
-    }
-    await admin.post(`/api/admin/enrollments/${members[0]!.id}/reset`);
+      return { ...enrollment, member };
+    };
+    const [resets, stays] = [await aMemberWhoBegan(), await aMemberWhoBegan()];
+    await admin.post(`/api/admin/enrollments/${resets.id}/reset`);
     await takeBack(course.id, second);
     const { version } = (await admin.get(`/api/admin/lessons/${second}`)).body;
     const form = aLessonForm({ title: 'Ainda em segredo' });
@@ -284,7 +284,7 @@ describe('taking back', () => {
         (await member.get(`/api/me/answers/${course.id}`)).body.items[0].lessonTitle,
         (await member.get('/api/me/ledger')).body.items.map(({ words }: { words: string }) => words).join(),
       ].join();
-    const [reset, keeps] = [await heard(members[0]!), await heard(members[1]!)];
+    const [reset, keeps] = [await heard(resets), await heard(stays)];
     expect(reset).toContain('Lição retirada');
     expect(reset).not.toContain('segredo');
     expect(keeps).toMatch(/segredo.*segredo/);
