@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { answerColumns } from './answer-page.ts';
-import { titleFor } from '../lessons/drafts/keepers-store.ts';
+import { titleFor } from '../content/title-for.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { enrollments } from '../tables/enrollments.ts';

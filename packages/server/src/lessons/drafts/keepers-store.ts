@@ -1,9 +1,8 @@
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { enrollments, keptLessons, lessonProgress } from '../../tables/enrollments.ts';
-import { lessons } from '../../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../../tables/missions.ts';
 
 /** A published lesson of a journey. */
@@ -58,13 +57,6 @@ export async function saveKeepers(tx: Transaction, lesson: LessonToKeep): Promis
   }
   return keepers;
 }
-
-/** For rows with a lesson: its title as far as its member may read it, null for a draft that they do not keep (decision D18). */
-export const titleFor = (userId: SQLWrapper) => sql<
-  string | null
->`case when ${lessons.dayNumber} is not null or exists (
-  select 1 from ${keptLessons} where ${keptLessons.lessonId} = ${lessons.id} and ${keptLessons.userId} = ${userId})
-  then ${lessons.title} end`;
 
 /** How many members keep a draft. */
 export const countKept = (db: Executor, lessonId: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import { titleFor } from '../../lessons/drafts/keepers-store.ts';
+import { titleFor } from '../../content/title-for.ts';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
