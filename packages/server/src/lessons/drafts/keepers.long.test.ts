@@ -1,3 +1,4 @@
+import { localDay } from '@jornada/domain/local-day';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aJourney } from '../../../fixtures/journey.ts';
@@ -11,7 +12,13 @@ const t = useTestApp({ now });
 test('more keepers than one statement writes are all noted, and all deleted', async () => {
   const people = 10_001;
   const { id: journeyId, lessons } = await aJourney(t.db, { lessons: 1, modoLiberacao: 'imediata' });
-  const lesson = { id: lessons[0]!.id, dayNumber: 1, journeyId, mode: 'imediata', today: '2026-03-09' } as const;
+  const lesson = {
+    id: lessons[0]!.id,
+    dayNumber: 1,
+    journeyId,
+    mode: 'imediata',
+    today: localDay(new Date(now), 'UTC'),
+  } as const;
   await t.db.execute(sql`
     with member as (
       insert into users (id, name, email, email_verified, created_at, updated_at)
