@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay } from '../fields/fields.ts';
-import { CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
+import { CompletionChoice, CompletionQuery, completionRefusals } from '../study-plan/plan-changes.ts';
 import { draftFields, PlacedLesson } from './admin-lessons.ts';
 
 /** The most lessons made of one paste. */
@@ -36,12 +36,15 @@ export const publishLesson = endpoint({
   summary:
     'Publish a draft where it was placed, else at the end of its part or journey, or with the number given. A published lesson stays as it is.',
   params: lessonParams,
-  body: z.object({ dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').optional() }),
+  body: z.object({
+    dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').optional(),
+    completing: CompletionChoice.optional(),
+  }),
   response: PlacedLesson.extend({
     /** Members who began the journey and did not finish it (decision D9). */
     membersInTheMiddle: z.int(),
   }),
-  refusals: ['lesson_not_found', 'lesson_incomplete'],
+  refusals: ['lesson_not_found', 'lesson_incomplete', ...completionRefusals],
 });
 
 export const takeBackLesson = endpoint({

@@ -42,7 +42,7 @@ export const previewPlanChange = endpoint({
   params: z.object({ journeyId: Id }),
   /**
    * A new plan, a new release, or a lesson that is removed or taken back to draft, or placed when it has a new number. A draft is published,
-   * where it would stand without a number. Or a part that moves behind another one, or first.
+   * where it would stand without a number. Or a part that moves behind another one, or first; or a part that gets a new lesson.
    */
   query: z.object({
     totalDays: z.coerce.number().pipe(TotalDays).optional(),
@@ -51,6 +51,7 @@ export const previewPlanChange = endpoint({
     dayNumber: number.optional(),
     partId: Id.optional(),
     afterPartId: Id.optional(),
+    addsToPartId: Id.optional(),
   }),
   response: z.object({
     /** The journey's, to send back with the choice. */

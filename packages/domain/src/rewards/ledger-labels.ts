@@ -3,7 +3,7 @@ import type { ActionType, AwardEntry } from './ledger-entry.ts';
 import { STREAK_MILESTONES } from './milestones.ts';
 import type { Multiplier } from './multiplier.ts';
 
-/** A stored ledger row with today's titles; a title is null when its lesson or journey is deleted. */
+/** A stored ledger row with today's titles; a title is null when its lesson or journey is deleted, or the lesson a draft of others. */
 export interface LedgerRow extends Pick<AwardEntry, 'tipoAcao' | 'xpGanho' | 'xpBonus'> {
   /** 1, 1.2, 1.3 or 1.5. */
   multiplicador: number;

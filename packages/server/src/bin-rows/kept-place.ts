@@ -1,9 +1,17 @@
 import type { PlacedLesson } from '@jornada/domain/lessons/arrange-lessons';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { binRows } from '../tables/bin.ts';
+import { binEntries, binRows } from '../tables/bin.ts';
 
 const ofLesson = (id: string) => sql`entry_id = ${id} and part = 'lessons'`;
+
+/** Whether any of these lessons is in the bin, by itself or with its journey. */
+export async function isAnyLessonKept(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${binEntries} entry join ${binRows} kept on kept.entry_id = entry.id and kept.part = 'lessons'
+    where ${inArray(sql`kept.rows -> 0 ->> 'id'`, [...ids])} limit 1`);
+  return rows.length > 0;
+}
 
 /** The place that a lesson in the bin had. */
 export async function findKeptPlace(tx: Transaction, id: string) {

@@ -3,6 +3,7 @@ import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
 import { holdMembers, putBack } from '../bin-rows/put-back.ts';
 import { reconnectCertificates } from '../certificates/reconnect-certificates.ts';
+import { clearAppointments } from '../lessons/drafts/drafts-store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { requeueUnmatchedOf } from '../purchases/admin/unmatched-store.ts';
 import { lockReferences } from '../purchases/settle/order-locks.ts';
@@ -16,7 +17,7 @@ const SETTLED_WITHIN_MS = 60 * 60 * 1000;
 /**
  * Puts a journey back with its lessons and members (decision C11). Access by orders is what all facts say now, those too that arrived while
  * it was in the bin: its orders are locked first, so that no settlement of theirs runs meanwhile. Payments that found no journey are taken
- * up again after the commit.
+ * up again after the commit. Appointments of before are over: nothing is published by itself on return.
  * @returns whether it was still in the bin
  */
 export async function restoreJourney(
@@ -31,6 +32,7 @@ export async function restoreJourney(
   const now = clock();
   await holdMembers(tx, entryId);
   await putBack(tx, entry);
+  await clearAppointments(tx, entryId);
   await reconnectCertificates(tx, entryId);
   await settleRestored(tx, { journeyId: entryId, now });
   await requeueUnmatchedOf(tx, { journeyId: entryId, since: new Date(deletedAt.getTime() - SETTLED_WITHIN_MS), now });

@@ -4,8 +4,11 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
+import { assertHeld, beginCommand } from './begin-command.ts';
 import { completeLesson } from './complete-lesson.ts';
+import { memberAtLesson } from './member-reads.ts';
 import { lessonProgress } from '../tables/enrollments.ts';
+import { lessons } from '../tables/lessons.ts';
 import { userStats, xpHistory } from '../tables/rewards.ts';
 
 const beforeMidnight = '2026-03-10T02:59:59Z'; // 23:59 of the 9th in São Paulo
@@ -54,4 +57,21 @@ test('a member without a stats row completes three lessons at once, each paid on
   const entries = await t.db.select().from(xpHistory).where(eq(xpHistory.userId, student.userId));
   const [stats] = await t.db.select().from(userStats).where(eq(userStats.userId, student.userId));
   expect(stats!.xpTotal).toBe(entries.reduce((sum, { xpGanho, xpBonus }) => sum + xpGanho + xpBonus, 0));
+});
+
+test('a draft that is published behind the locks is not found: its enrollment is not held', async () => {
+  const { userId, lessonIds } = await aStudent();
+  const lessonId = lessonIds[2]!;
+  const number = (dayNumber: number | null) => t.db.update(lessons).set({ dayNumber }).where(eq(lessons.id, lessonId));
+  await number(null);
+  const { clock, timeZone } = t.services;
+  const begun = await t.db.transaction((tx) => {
+    const command = { userId, lessonId, clock, timeZone };
+    return beginCommand(tx, command, () => memberAtLesson.alone(tx, command));
+  });
+  await number(3);
+  const { enrollment } = (await memberAtLesson.alone(t.db, { userId, lessonId }))!;
+  expect(() => assertHeld(begun.heldEnrollmentId, enrollment!.id)).toThrow(
+    expect.objectContaining({ code: 'lesson_not_found' }),
+  );
 });

@@ -46,7 +46,10 @@ export async function beginCommand<Read>(
   return { stats, now, today, heldEnrollmentId, read: locked && today === likelyDay ? early : await read(today) };
 }
 
-/** Refuses `lesson_not_found` for a lesson that moved to another journey while this waited: the enrollment there is not locked. */
+/**
+ * Refuses `lesson_not_found` for a lesson that moved to another journey or was published while this waited: the enrollment that is found now
+ * is not locked.
+ */
 export function assertHeld(heldEnrollmentId: string | undefined, enrollmentId: string | undefined): void {
-  if (heldEnrollmentId && enrollmentId && heldEnrollmentId !== enrollmentId) refuse('lesson_not_found');
+  if (enrollmentId && heldEnrollmentId !== enrollmentId) refuse('lesson_not_found');
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { answerColumns } from './answer-page.ts';
+import { titleFor } from '../content/title-for.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { enrollments } from '../tables/enrollments.ts';
@@ -46,7 +47,7 @@ export async function listAnswersOf(
       ...answerColumns,
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
-      lessonTitle: lessons.title,
+      lessonTitle: titleFor(missionResponses.userId),
       /** The lesson's mission as it is now. */
       current: { missionType: lessons.missionType, missionContent: lessons.missionContent },
       /** Null without access to the journey now. */

@@ -41,6 +41,7 @@ export async function listMyAnswers(
   const found = await listAnswersOf(db, { userId, journeyId, limit, after: decodeCursor(cursor) });
   const rows = found.map(({ current, enrollmentId, ...row }) => ({
     ...row,
+    lessonTitle: row.lessonTitle ?? 'Lição retirada',
     hasResult: enrollmentId !== null && pollToShow(current, row) !== null,
   }));
   return { ...pageOfAnswers(rows, limit), journey };

@@ -1,6 +1,6 @@
 import type { MissionView } from '@jornada/contract/missions/missions';
 import { decideTimerStart } from '@jornada/domain/missions/answer-mission';
-import { beginCommand } from '../lessons/begin-command.ts';
+import { assertHeld, beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -17,8 +17,13 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
   const { userId, lessonId, timeZone } = command;
   return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
-      const { now, read: parts } = await beginCommand(tx, command, () => readMissionParts(tx, command));
+      const {
+        now,
+        heldEnrollmentId,
+        read: parts,
+      } = await beginCommand(tx, command, () => readMissionParts(tx, command));
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
+      assertHeld(heldEnrollmentId, mission.enrollmentId);
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
       const decision = decideTimerStart({ ...mission.missionProgress, isSuspended: false });
       if (!decision.ok) refuse(decision.refusal);

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts';
-import { findEntry } from '../../bin-rows/entry-store.ts';
+import { isAnyLessonKept } from '../../bin-rows/kept-place.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -38,7 +38,7 @@ export function createDrafts(
     const made = await journeysOfLessons(tx, ids);
     if (made.length === ids.length && made.every((madeIn) => madeIn === journeyId)) return { count: ids.length };
     // A late repeat: its lessons may come back under these ids.
-    if (made.length > 0 || new Set(ids).size < ids.length || (await findEntry(tx, ids[0]!)))
+    if (made.length > 0 || new Set(ids).size < ids.length || (await isAnyLessonKept(tx, ids)))
       refuse('changed_meanwhile');
     const now = input.clock();
     const places = new Map(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { hasDocument } from '../editing/admin-store.ts';
@@ -37,6 +37,14 @@ export async function listDueDrafts(tx: Transaction, { journeyId, now }: { journ
     .from(lessons)
     .where(and(eq(lessons.journeyId, journeyId), lte(lessons.publishAt, now)))
     .orderBy(asc(lessons.place));
+}
+
+/** Leaves a journey's drafts without a day and hour. */
+export async function clearAppointments(tx: Transaction, journeyId: string): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({ publishAt: null })
+    .where(and(eq(lessons.journeyId, journeyId), isNotNull(lessons.publishAt)));
 }
 
 export async function savePublishAt(tx: Transaction, { id, publishAt }: { id: string; publishAt: Date | null }) {

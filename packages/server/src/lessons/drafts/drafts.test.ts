@@ -119,6 +119,24 @@ describe('drafts', () => {
   });
 });
 
+test('a repeated paste makes nothing while one of its lessons is in the bin, alone or with its journey', async () => {
+  const [course, other] = [await aCourse(['a']), await aCourse(['z'])];
+  const drafts = ['b', 'c', 'd'].map((title) => ({ id: newId(new Date()), title, videoUrl: '' }));
+  const [first, second, third] = drafts.map(({ id }) => id);
+  const send = async () => (await admin.post(`/api/admin/journeys/${course.id}/drafts`, { drafts })).body.code;
+  expect(await send()).toBeUndefined();
+  for (const id of [first, second]) await admin.delete(`/api/admin/lessons/${id}`);
+  await admin.delete(`/api/admin/bin/${first}`);
+  await admin.put(`/api/admin/lessons/${third}/journey`, { journeyId: other.id });
+  await admin.delete(`/api/admin/journeys/${other.id}`);
+  expect(await send()).toBe('changed_meanwhile');
+  expect((await admin.post(`/api/admin/bin/${second}/restoration`)).status).toBe(200);
+  await admin.delete(`/api/admin/lessons/${second}`);
+  await admin.delete(`/api/admin/bin/${second}`);
+  expect(await send()).toBe('changed_meanwhile');
+  expect((await admin.post(`/api/admin/bin/${other.id}/restoration`)).status).toBe(200);
+});
+
 describe('taking back', () => {
   const mission = { missionType: 'desafio' as const, timerEnabled: true, timerMinutes: 30 };
 
@@ -227,6 +245,51 @@ describe('taking back', () => {
     ]);
   });
 
+  test('published again, it asks about whoever completed it meanwhile, and does what was chosen', async () => {
+    const course = await aCourse(['a', 'b', 'c'], { totalDays: 2 });
+    const second = lessonOf(course, 'b');
+    const { userId, id } = await anEnrollment(t.db, { journeyId: course.id, completed: 1 });
+    await takeBack(course.id, second);
+    await (await t.as({ userId })).post(`/api/lessons/${second}/completion`);
+    const completing = { people: 1, withoutLesson: 0, xp: 500 };
+    expect(await planPreview(admin, course.id, { lessonId: second })).toMatchObject({ completing });
+    expect((await publish(second)).body).toMatchObject({ code: 'completion_unconfirmed', completing });
+    expect(await keepersOf(second)).toEqual([userId]);
+    const published = await confirmed(admin, course.id, (choice) => publish(second, { completing: choice }));
+    expect(published.status).toBe(200);
+    expect(await t.db.select().from(enrollments).where(eq(enrollments.id, id))).toMatchObject([
+      { currentDay: 3, completedAt: expect.any(Date), isCompletedByChange: true, journeyBonusDue: true },
+    ]);
+    expect(await examine(t.db)).toEqual([]);
+  });
+
+  test('who does not keep it hears nothing of its new title, whoever does hears it', async () => {
+    const course = await aJourney(t.db, { lessons: [{}, mission, {}], totalDays: 3, modoLiberacao: 'imediata' });
+    const second = course.lessons[1]!.id;
+    const aMemberWhoBegan = async () => {
+      const enrollment = await anEnrollment(t.db, { journeyId: course.id });
+      const member = await t.as(enrollment);
+      await anAnswer(t.db, { userId: enrollment.userId, lessonId: second });
+      await member.post(`/api/lessons/${second}/completion`);
+      return { ...enrollment, member };
+    };
+    const [resets, stays] = [await aMemberWhoBegan(), await aMemberWhoBegan()];
+    await admin.post(`/api/admin/enrollments/${resets.id}/reset`);
+    await takeBack(course.id, second);
+    const { version } = (await admin.get(`/api/admin/lessons/${second}`)).body;
+    const form = aLessonForm({ title: 'Ainda em segredo' });
+    expect((await admin.put(`/api/admin/lessons/${second}`, { form, version })).status).toBe(200);
+    const heard = async ({ member }: { member: Caller }) =>
+      [
+        (await member.get(`/api/me/answers/${course.id}`)).body.items[0].lessonTitle,
+        (await member.get('/api/me/ledger')).body.items.map(({ words }: { words: string }) => words).join(),
+      ].join();
+    const [reset, keeps] = [await heard(resets), await heard(stays)];
+    expect(reset).toContain('Lição retirada');
+    expect(reset).not.toContain('segredo');
+    expect(keeps).toMatch(/segredo.*segredo/);
+  });
+
   test('who is reset or removed begins without it', async () => {
     const course = await aCourse();
     const [reset, removed] = [
@@ -240,7 +303,7 @@ describe('taking back', () => {
     expect(await keepersOf(first)).toEqual([]);
   });
 
-  test('a draft comes back from the bin with those who keep it, and to its place', async () => {
+  test('a draft comes back from the bin with those who keep it, and to its place; it stays in its journey', async () => {
     const course = await aCourse();
     const { userId } = await anEnrollment(t.db, { journeyId: course.id });
     const first = lessonOf(course, 'a');
@@ -249,6 +312,10 @@ describe('taking back', () => {
     expect(await orderOf(course.id)).toEqual(['1 b', '2 c', '3 d']);
     expect((await admin.post(`/api/admin/bin/${first}/restoration`)).status).toBe(200);
     expect(await orderOf(course.id)).toEqual(['[a]', '1 b', '2 c', '3 d']);
+    expect(await keepersOf(first)).toEqual([userId]);
+    const elsewhere = { journeyId: (await aCourse(['z'])).id };
+    expect((await admin.put(`/api/admin/lessons/${first}/journey`, elsewhere)).body.code).toBe('lesson_begun');
+    expect((await admin.get(`/api/admin/journeys/${course.id}/lessons`)).body.lessons[0].isBegun).toBe(true);
     expect(await keepersOf(first)).toEqual([userId]);
     const copy = (await admin.post(`/api/admin/journeys/${course.id}/copies`)).body;
     expect(await orderOf(copy.id)).toEqual(['[a]', '1 b', '2 c', '3 d']);
@@ -269,7 +336,7 @@ test('a copy of a draft is a draft, and a draft that is taken to another journey
 });
 
 test('a lesson that is added to a part in the middle takes its number there, and members go back to it', async () => {
-  const course = await aCourse(['a', 'b', 'c']);
+  const course = await aCourse(['a', 'b', 'c'], { totalDays: 5 });
   const written = { journeyId: course.id, createdAt: new Date(), updatedAt: new Date() };
   const [one, two] = [newId(new Date()), newId(new Date())];
   await t.db.insert(lessonParts).values([
@@ -277,6 +344,7 @@ test('a lesson that is added to a part in the middle takes its number there, and
     { ...written, id: two, place: 2, title: 'Dois' },
   ]);
   const { id } = await anEnrollment(t.db, { journeyId: course.id, completed: 2 });
+  await anEnrollment(t.db, { journeyId: course.id, completed: 3 });
   const put = (title: string, partId: string, after: string | null) =>
     admin.post(`/api/admin/lessons/${lessonOf(course, title)}/place`, {
       at: { partId, afterId: after && lessonOf(course, after) },
@@ -288,6 +356,10 @@ test('a lesson that is added to a part in the middle takes its number there, and
   ] as const)
     expect((await put(title, part, after)).status).toBe(200);
   expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 c']);
+  const asked = (addsToPartId: string) => planPreview(admin, course.id, { addsToPartId });
+  expect(await asked(one)).toMatchObject({ furtherAway: 1, completing: { people: 0 } });
+  expect(await asked(two)).toMatchObject({ furtherAway: 0 });
+  expect((await asked(course.id)).code).toBe('part_not_found');
   const form = { ...aLessonForm({ title: 'n' }), partId: one };
   expect((await admin.post(`/api/admin/journeys/${course.id}/lessons`, form)).body).toMatchObject({ dayNumber: 3 });
   expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 n', '4 c']);
@@ -346,6 +418,21 @@ describe('appointed publishing', () => {
     expect(await orderOf(id)).toEqual(['1 a', '[b]', '2 c']);
     travelTo(noon);
   });
+});
+
+test('an appointment is over for a draft that comes back with its journey or goes to another one', async () => {
+  travelTo(noon);
+  const [course, other] = [await aCourse(['a']), await aCourse(['z'])];
+  const [stays, goes] = [await aDraft(course.id, 'b'), await aDraft(course.id, 'c')];
+  for (const draft of [stays, goes]) await schedule(draft, { day: '2026-03-10', time: '08:30' });
+  expect((await admin.put(`/api/admin/lessons/${goes}/journey`, { journeyId: other.id })).status).toBe(200);
+  await admin.delete(`/api/admin/journeys/${course.id}`);
+  travelTo('2026-03-20T12:00:00Z');
+  expect((await admin.post(`/api/admin/bin/${course.id}/restoration`)).status).toBe(200);
+  await runJob();
+  expect(await orderOf(course.id)).toEqual(['1 a', '[b]']);
+  expect(await orderOf(other.id)).toEqual(['1 z', '[c]']);
+  travelTo(noon);
 });
 
 test('publishing, taking back and completing at once leave everything in order', async () => {

@@ -37,21 +37,36 @@ export async function countKeepers(db: Executor, lesson: LessonToKeep): Promise<
   return rows[0]!.count;
 }
 
+/** Rows written by one statement, so that it stays within the database's time limit. */
+const AT_ONCE = 10_000;
+
+type Saved = { saved: number; last: string | null };
+
 /** Notes who keeps a lesson, before it loses its number. The caller holds the enrollments. Returns how many they are. */
 export async function saveKeepers(tx: Transaction, lesson: LessonToKeep): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    with kept as (
-      insert into ${keptLessons} (user_id, lesson_id)
-      select e.user_id, ${lesson.id}::uuid ${keepersOf(lesson)} order by e.user_id returning user_id
-    ) select count(*)::int as count from kept`);
-  return rows[0]!.count;
+  let keepers = 0;
+  let last: string | null = null;
+  for (let saved = AT_ONCE; saved === AT_ONCE; keepers += saved) {
+    const { rows }: { rows: Saved[] } = await tx.execute<Saved>(sql`
+      with kept as (
+        insert into ${keptLessons} (user_id, lesson_id)
+        select e.user_id, ${lesson.id}::uuid ${keepersOf(lesson)} ${last === null ? sql`` : sql`and e.user_id > ${last}::uuid`}
+        order by e.user_id limit ${AT_ONCE} returning user_id
+      ) select count(*)::int as saved, max(user_id::text collate "C") as last from kept`);
+    ({ saved, last } = rows[0]!);
+  }
+  return keepers;
 }
 
 /** How many members keep a draft. */
 export const countKept = (db: Executor, lessonId: string): Promise<number> =>
   db.$count(keptLessons, eq(keptLessons.lessonId, lessonId));
 
-/** Deletes who keeps drafts, which are drafts no longer or no longer of their journey. */
+/** Deletes who keeps drafts, which are drafts no longer. */
 export async function deleteKeepers(tx: Transaction, lessonIds: readonly string[]): Promise<void> {
-  await tx.delete(keptLessons).where(inArray(keptLessons.lessonId, [...lessonIds]));
+  const some = sql`array(select ctid from ${keptLessons} where ${inArray(keptLessons.lessonId, [...lessonIds])} limit ${AT_ONCE})`;
+  // Until none is left: a row that goes with its member meanwhile is passed over once.
+  for (let deleted = 1; deleted > 0;) {
+    deleted = (await tx.execute(sql`delete from ${keptLessons} where ctid = any(${some}) returning 1`)).rows.length;
+  }
 }

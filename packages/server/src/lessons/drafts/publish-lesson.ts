@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { publishLesson as declaration } from '@jornada/contract/lessons/drafts';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
+import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
 import { missingForPublishing, type LessonToPublish } from '@jornada/domain/lessons/publishing';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { countMembersInTheMiddle } from '../../enrollments/count-members-in-the-middle.ts';
@@ -14,15 +15,21 @@ import { numberChange, numberIn, rearrange } from '../editing/rearrange.ts';
 import { findToPublish } from './drafts-store.ts';
 
 /**
- * Publishes a draft where it was placed, else at the end of its part or journey, or with the number given (decision D17). Like adding a lesson
- * it asks nothing: members who have a lesson left complete the journey with that. Who kept it has it as everybody else now. A published
- * lesson stays as it is. Refuses `lesson_not_found` and `lesson_incomplete`.
+ * Publishes a draft where it was placed, else at the end of its part or journey, or with the number given (decision D17). Who kept it has
+ * it as everybody else now, and whoever completed it may pass the plan with it. A published lesson stays as it is. Refuses
+ * `lesson_not_found` and `lesson_incomplete`, and `completion_unconfirmed` and `people_count_changed` as `recomputeJourney` does.
  */
 export function publishLesson(
   db: Database,
-  input: { lessonId: string; dayNumber?: number | undefined; actorId: string; clock: Clock },
+  input: {
+    lessonId: string;
+    dayNumber?: number | undefined;
+    completing?: CompletionChoice | undefined;
+    actorId: string;
+    clock: Clock;
+  },
 ): Promise<EndpointResult<typeof declaration>> {
-  const { lessonId, dayNumber, actorId } = input;
+  const { lessonId, dayNumber, completing, actorId } = input;
   return db.transaction(async (tx) => {
     const { journey, order, lesson } = await lockOrderAround(tx, lessonId);
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
@@ -30,7 +37,7 @@ export function publishLesson(
     refuseIncomplete(await findToPublish(tx, lessonId));
     const now = input.clock();
     const changes = [{ kind: 'publish', id: lessonId, dayNumber } as const];
-    const { order: after, counts } = await rearrange(tx, { journey, order, changes, completing: 'later', now });
+    const { order: after, counts } = await rearrange(tx, { journey, order, changes, completing, now });
     await deleteKeepers(tx, [lessonId]);
     const number = numberIn(after, lessonId);
     await recordAudit(tx, {

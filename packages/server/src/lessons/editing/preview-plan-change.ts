@@ -31,6 +31,7 @@ interface Asked {
   dayNumber?: number | undefined;
   partId?: string | undefined;
   afterPartId?: string | undefined;
+  addsToPartId?: string | undefined;
 }
 
 /**
@@ -42,10 +43,10 @@ export async function previewPlanChange(
   db: Database,
   { clock, timeZone, ...asked }: Asked & { clock: Clock; timeZone: string },
 ): Promise<EndpointResult<typeof declaration>> {
-  const { journeyId, lessonId, dayNumber, partId } = asked;
+  const { journeyId, lessonId, dayNumber, partId, addsToPartId } = asked;
   const journey = (await findPlan(db, journeyId)) ?? refuse('journey_not_found');
   const totalDays = { before: journey.totalDays, after: asked.totalDays ?? journey.totalDays };
-  const before = (lessonId ?? partId) === undefined ? undefined : await readOrder(db, journeyId);
+  const before = (lessonId ?? partId ?? addsToPartId) === undefined ? undefined : await readOrder(db, journeyId);
   const changesOrder = before !== undefined;
   const lesson = before?.lessons.find(({ id }) => id === lessonId);
   if (lessonId !== undefined && !lesson) refuse('lesson_not_found');
@@ -56,7 +57,9 @@ export async function previewPlanChange(
     listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder, draftId }),
     countMembersInTheMiddle(db, journeyId),
   ]);
-  const order = before ? orderAfter(before, lesson ? changeOf(lesson, dayNumber) : moveOf(before, asked)) : lessons;
+  const order = before
+    ? orderAfter(before, lesson ? changeOf(lesson, dayNumber) : changeOfPart(before, asked))
+    : lessons;
   const now = clock();
   const changed = applyChange(groups, {
     order,
@@ -90,12 +93,16 @@ function changeOf({ id, isDraft }: StoredPlace, dayNumber: number | undefined): 
   return dayNumber === undefined ? { kind: 'remove', id } : { kind: 'number', id, dayNumber };
 }
 
-function moveOf({ parts }: StoredOrder, { partId = '', afterPartId }: Asked): OrderChange {
+function changeOfPart({ parts }: StoredOrder, { addsToPartId, partId = '', afterPartId }: Asked): OrderChange {
+  if (addsToPartId !== undefined) {
+    if (!parts.includes(addsToPartId)) refuse('part_not_found');
+    return { kind: 'add', lessons: [{ id: '', isDraft: false, isPlaced: true }], partId: addsToPartId };
+  }
   const after = placePart(parts, { partId, afterId: afterPartId ?? null });
   return { kind: 'parts', parts: after ?? refuse('part_not_found') };
 }
 
-/** The published lessons after the change, with the numbers that they have before it: 0 for a draft that it publishes. */
+/** The published lessons after the change, with the numbers that they have before it: 0 for one that it publishes or adds. */
 function orderAfter(before: StoredOrder, change: OrderChange) {
   const numbers = new Map(before.lessons.map((lesson) => [lesson.id, lesson.dayNumber]));
   const after = arrangeLessons(before, change)!.lessons.filter((lesson) => !lesson.isDraft);

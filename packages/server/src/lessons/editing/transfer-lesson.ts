@@ -8,15 +8,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { findLessonInJourney, lockJourneys, saveLesson } from './admin-store.ts';
 import { placeAtEnd } from './append.ts';
-import { deleteKeepers } from '../drafts/keepers-store.ts';
 import { countMembersWhoBegan, findJourneyOfLesson, readOrder } from './order-store.ts';
 import { presentPlaced } from './present-placed.ts';
 import { numberChange, rearrange } from './rearrange.ts';
 
 /**
  * Moves a lesson with its materials to the end of another journey. It is like a new one there, and like a deleted one in the journey that
- * it leaves (decisions D3, D9, D10). Possible only while no member has completed it, answered its mission or started its timer: their work
- * would belong to another journey. That is checked after the locks that members' commands wait for. A lesson already there stays.
+ * it leaves (decisions D3, D9, D10). Possible only while no member has completed it, answered its mission or started its timer, or
+ * keeps it as a draft: their work would belong to another journey. That is checked after the locks that members' commands wait for. A lesson already there stays.
  * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` if somebody else moved it
  * elsewhere, and `completion_unconfirmed` and `people_count_changed` as `recomputeJourney` does.
  */
@@ -49,8 +48,7 @@ export function transferLesson(
     const [place] = await placeAtEnd(tx, { journeyId, ids: [lessonId], isDraft });
     const { dayNumber } = place!;
     const now = input.clock();
-    await saveLesson(tx, { ...place!, journeyId });
-    if (isDraft) await deleteKeepers(tx, [lessonId]);
+    await saveLesson(tx, { ...place!, journeyId, publishAt: null });
     const { completing } = input;
     const changes = [{ kind: 'remove', id: lessonId } as const];
     const { counts } = await rearrange(tx, { journey: source, order, changes, completing, now });

@@ -1,5 +1,6 @@
 import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { titleFor } from '../../content/title-for.ts';
 import { isAfter, type Position } from '../../platform/cursor.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
@@ -91,7 +92,7 @@ export async function loadEntriesOfCommand(
   return { entries, xpLater: later?.xp ?? 0 };
 }
 
-/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones. */
+/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones and drafts that they do not keep. */
 export async function listEntries(
   db: Executor,
   { userId, after, limit }: { userId: string; after: Position | null; limit: number },
@@ -105,7 +106,7 @@ export async function listEntries(
       multiplicador: xpHistory.multiplicador,
       day: xpHistory.day,
       createdAt: xpHistory.createdAt,
-      lessonTitle: lessons.title,
+      lessonTitle: titleFor(xpHistory.userId),
       journeyName: journeys.name,
     })
     .from(xpHistory)

@@ -142,14 +142,16 @@ const saidOf = ({ as, existing }: Saving) => {
   return existing ? 'Lição atualizada com sucesso' : 'Lição criada com sucesso';
 };
 
-/** Adds a lesson or draft at the end of a journey or part, or saves one; null if somebody decides against publishing a draft. */
+/** Adds a lesson or draft at the end of a journey or part, or saves one; null if somebody decides against publishing it. */
 export function useSaveLesson(journeyId: string, partId: string | undefined, sendAsked: SendAsked) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ form, as, existing, onStored }: Saving) => {
       if (!existing) {
         const body = { ...form, isDraft: as === 'draft', partId };
-        return call('adminLessons', 'createLesson', { params: { journeyId }, body });
+        const create = () => call('adminLessons', 'createLesson', { params: { journeyId }, body });
+        // Behind a part there may be lessons whose members go back to the new one.
+        return as === 'draft' || !partId ? create() : sendAsked({ journeyId, addsToPartId: partId }, create);
       }
       const { id: lessonId, version } = existing;
       const update = () => call('adminLessons', 'updateLesson', { params: { lessonId }, body: { form, version } });

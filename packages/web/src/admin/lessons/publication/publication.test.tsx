@@ -209,15 +209,40 @@ describe('in the form', () => {
     ]);
   });
 
-  test('a lesson is added to the part that it was begun in', async () => {
+  test('what was chosen about whom it completes is sent; asked again, the form is not saved twice', async () => {
+    const publishing = `POST ${publication(schoolLessonId)}`;
+    const change = aPlanChange({ people: 1 });
+    const { answers, requests } = await openEdit(anEditableLesson({ dayNumber: null }), {
+      [askingPlanChange]: change,
+      [publishing]: refused('people_count_changed'),
+    });
+    await button('Publicar').click();
+    await button('Só quem chegar daqui em diante').click();
+    await expect.element(page.getByText(/^Os números mudaram/)).toBeVisible();
+    answers[publishing] = published;
+    await button('Só quem chegar daqui em diante').click();
+    await expect.element(page.getByText('Publicada: é a lição 2')).toBeVisible();
+    const completing = { when: 'later', people: 1, version: change.version };
+    expect(bodies(requests, publishing)).toEqual([{ completing }, { completing }]);
+    expect(bodies(requests, `PUT ${lessonPath}`)).toHaveLength(1);
+  });
+
+  test('a lesson is added to the part that it was begun in, once it is told whom that sets back', async () => {
     const part = { id: '0199a1b2-0000-7000-8000-00000000710a', title: 'Módulo 1' };
     const { requests } = await visitAsAdmin(`${list}/new?parte=${part.id}`, {
       [listing]: { ...aLessonList(['Alfa']), parts: [part] },
       [creating]: anEditableLesson(),
+      [askingPlanChange]: aPlanChange({ furtherAway: 2 }),
     });
     await expect.element(page.getByText('Foco sem Ruído · Módulo 1 · Lição 2')).toBeVisible();
     await fillClass();
     await button('Publicar').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(created(requests)).toBeUndefined();
+    await button('Publicar').click();
+    await button('Mudar mesmo assim').click();
+    expect(requests.find(({ call }) => call === askingPlanChange)?.query).toEqual({ addsToPartId: part.id });
     await expect.poll(() => created(requests)).toMatchObject({ partId: part.id, isDraft: false });
   });
 });
