@@ -4,6 +4,7 @@ import { readingMinutes } from '@jornada/domain/lessons/document/document-text';
 import type { DocumentNode, LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
 import type { BlockType } from '@jornada/domain/lessons/document/nodes';
 import { lazy, Suspense } from 'react';
+import { withoutEnding } from '../file-labels.ts';
 import type { FileAccess } from '../lesson-files.tsx';
 import { Callout } from './callout.tsx';
 import { Line } from './line.tsx';
@@ -123,7 +124,7 @@ function FileBlock({ node, from: { lesson, access } }: FileBlockProps) {
         <AudioPlayer
           fileId={file.id}
           access={access}
-          title={node.attrs.title || file.name}
+          title={node.attrs.title || withoutEnding(file.name)}
           lessonTitle={lesson.title}
           durationSeconds={file.durationSeconds}
         />
