@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { lessonProgress } from '../../tables/enrollments.ts';
+import { keptLessons, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessonAttachments, lessonParts, lessons } from '../../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../../tables/missions.ts';
@@ -49,6 +49,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
         and(eq(lessonAttachments.lessonId, lessons.id), eq(lessonAttachments.kind, 'material')),
       ),
       answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
+      keepers: db.$count(keptLessons, eq(keptLessons.lessonId, lessons.id)),
       isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionTimers} where lesson_id = ${lessons}.id)`,
