@@ -85,6 +85,7 @@ export function PasteDialog({ list, partId: asked, kept, onKeep, onClose }: Past
             onChange={(event) => setPart(event.currentTarget.value)}
           />
         )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
         <div className={classes.read} role="group" aria-label="O que foi lido" tabIndex={0} aria-live="polite">
           {isTooMany && (
             <p className={classes.wrong}>
