@@ -71,7 +71,7 @@ export function PasteDialog({ list, partId: asked, kept, onKeep, onClose }: Past
           placeholder={'Para onde foi o dinheiro? | https://youtu.be/…\nO extrato sem susto | https://vimeo.com/…'}
           autosize
           minRows={5}
-          maxRows={12}
+          maxRows={8}
           data-autofocus
           spellCheck={false}
           value={text}
