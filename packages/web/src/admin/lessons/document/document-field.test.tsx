@@ -118,6 +118,7 @@ describe('writing', () => {
   test('blocks and items move with Alt and arrows, and undoing takes the step back', async () => {
     const { requests } = await openText(aDocument(aParagraph('um'), aParagraph('dois')));
     await userEvent.keyboard('{Control>}{End}{/Control}{Alt>}{ArrowUp}{/Alt}');
+    await expect.element(page.getByText('Bloco: posição 1 de 2')).toBeInTheDocument();
     await save().click();
     await expect.poll(() => sent(requests)?.content).toEqual([aParagraph('dois'), aParagraph('um')]);
   });
