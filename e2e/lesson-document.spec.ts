@@ -60,7 +60,7 @@ test('a creator pastes a text with three pictures, adds a recording, and a membe
   await expectNoneOn('desktop', page, text(page));
 
   await press(page, 'Publicar');
-  await expect(page.getByText(/^O bloco 7 tem uma imagem sem descrição/)).toBeVisible();
+  await expect(page.getByText(/^O bloco 7 tem uma imagem sem texto alternativo/)).toBeVisible();
   await press(text(page), 'Texto alternativo');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Texto alternativo' }).fill('A gaveta fechada');
   await press(page.getByRole('dialog'), 'Salvar');

@@ -107,6 +107,7 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   attachmentCount: 0,
   answerCount: 0,
   isBegun: false,
+  keepers: 0,
   thumbnailUrl: null,
   ...row,
 });

@@ -125,6 +125,8 @@ export const LessonRow = OrderedLesson.extend({
   answerCount: z.int(),
   /** Whether a member completed it, answered its mission or started its timer. Then it cannot change its journey. */
   isBegun: z.boolean(),
+  /** Of a draft that was published: how many members still see it (decision D18). */
+  keepers: z.int(),
   thumbnailUrl: z.string().nullable(),
 });
 export type LessonRow = z.infer<typeof LessonRow>;

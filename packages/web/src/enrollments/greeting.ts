@@ -64,7 +64,7 @@ function formatPlanned(planned: StudyPlanToday | undefined, quiet: QuietReason |
 }
 
 function formatLesson({ journey, openLesson }: MyJourney): string {
-  if (!openLesson) return '';
+  if (!openLesson?.durationMinutes) return '';
   const lesson = journey.modoLiberacao === 'uma_por_dia' ? 'A lição de hoje' : 'Sua próxima lição';
   return `${lesson} leva ${formatMinutes(openLesson.durationMinutes)}.`;
 }

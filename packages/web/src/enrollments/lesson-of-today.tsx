@@ -44,10 +44,12 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
     >
       {description && <p className={styles.text}>{description}</p>}
       <ul className={styles.facts} aria-label="Sobre a lição">
-        <li>
-          <IconClock size={18} stroke={1.8} aria-hidden="true" />
-          {formatMinutes(openLesson.durationMinutes)}
-        </li>
+        {openLesson.durationMinutes > 0 && (
+          <li>
+            <IconClock size={18} stroke={1.8} aria-hidden="true" />
+            {formatMinutes(openLesson.durationMinutes)}
+          </li>
+        )}
         {reward && (
           <li>
             <Spark size={18} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
+import { withMinutes } from '../journeys/counts.ts';
 import { CoverTag, CoverTags } from '../journeys/cover-tags.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -40,7 +41,7 @@ export function MyJourneyCard({ entry }: { entry: MyJourney }) {
         <p className={styles.description}>{journey.description}</p>
         {!enrollment.completedAt && (openLesson || opensNext) && (
           <p className={styles.open}>
-            {openLesson && `Aberta agora: ${openLesson.title} · ${openLesson.durationMinutes} min`}
+            {openLesson && withMinutes(`Aberta agora: ${openLesson.title}`, openLesson.durationMinutes)}
             {opensNext && `Abre ${opensNext.inDays > 1 ? `em ${opensNext.inDays} dias` : 'amanhã'}: ${opensNext.title}`}
           </p>
         )}

@@ -177,7 +177,7 @@ test('when nothing is open one is up to date, and reads what opens when', async 
   await expect.element(screen.getByText('Hoje está feito')).toBeVisible();
   await expect.element(screen.getByText('“O quarto limpo” concluída, com a missão respondida.')).toBeVisible();
   const next = screen.getByRole('link', { name: /Abre amanhã/ });
-  await expect.element(next).toHaveTextContent('Abre amanhãBlocos de 25 minutosDia 9 · 9 minutos');
+  await expect.element(next).toHaveTextContent('Abre amanhãBlocos de 25 minutosDia 9 · 9 min');
   await expect.element(next).toHaveAttribute('href', '/journey/0199a1b2-0000-7000-8000-000000000007');
   await expect.element(screen.getByRole('link', { name: 'Rever a lição de hoje' })).toHaveAttribute('href', lessonPath);
   expect(screen.container.querySelector('svg[data-mark=check]')).not.toBeNull();

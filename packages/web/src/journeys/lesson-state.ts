@@ -1,6 +1,7 @@
 import type { LessonListItem } from '@jornada/contract/lessons/lessons';
 import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { formatDay } from '../platform/format-day.ts';
+import { withMinutes } from './counts.ts';
 
 type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 
@@ -25,9 +26,9 @@ export function formatState(lesson: LessonListItem, mode: ReleaseMode, isQuiet =
     case 'completed':
       return 'Concluída';
     case 'current':
-      return `${currentLabel(mode, isQuiet)} · ${lesson.durationMinutes} min`;
+      return withMinutes(currentLabel(mode, isQuiet), lesson.durationMinutes);
     case 'available':
-      return `Disponível · ${lesson.durationMinutes} min`;
+      return withMinutes('Disponível', lesson.durationMinutes);
     case 'locked':
       return formatLock(lesson);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKind, fileSize } from './file-labels.ts';
+import { fileKind, fileSize, withoutEnding } from './file-labels.ts';
 
 test.each([
   ['application/pdf', 'PDF'],
@@ -12,6 +12,14 @@ test.each([
   ['application/octet-stream', 'Arquivo'],
 ])('%s is called %s', (type, kind) => {
   expect(fileKind(type)).toBe(kind);
+});
+
+test.each([
+  ['Aula 1. Começo.mp3', 'Aula 1. Começo'],
+  ['Aula 1. Começo', 'Aula 1. Começo'],
+  ['.ogg', '.ogg'],
+])('%s is titled %s', (name, title) => {
+  expect(withoutEnding(name)).toBe(title);
 });
 
 test.each([

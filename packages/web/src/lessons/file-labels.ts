@@ -13,6 +13,9 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 /** The label of a file's kind, from its media type. */
 export const fileKind = (type: string) => kinds.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1] ?? 'Arquivo';
 
+/** 'Aula 1' of 'Aula 1.mp3'. */
+export const withoutEnding = (name: string) => name.replace(/(?<=.)\.\w+$/, '');
+
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** '84 KB', '1,2 MB' of a size in bytes. */

@@ -63,6 +63,11 @@ export function LessonFrame({
               : lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
+          {lesson.dayNumber === null && !isPreview && (
+            <p className={styles.kept}>
+              Esta lição saiu da jornada por enquanto. Você pode ver e concluir; ela não conta no seu progresso.
+            </p>
+          )}
           {banner}
           {(lesson.video || !lesson.document) && (
             <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />

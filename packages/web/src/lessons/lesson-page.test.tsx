@@ -25,16 +25,19 @@ test('a lesson says its place, its title and what completing it pays', async () 
 });
 
 test('a lesson that went back to draft says so instead of a number', async () => {
-  const kept = { id: lessonId, title: 'O quarto limpo', durationMinutes: 12, isCompleted: false, afterDay: 7 };
+  const kept = { id: lessonId, title: 'O quarto limpo', durationMinutes: 0, isCompleted: false, afterDay: 7 };
   const { screen } = await openLesson({
     ...aLessonPage({ lesson: { dayNumber: null } }),
     keptLessons: [kept],
     lessons: [],
   });
   await expect.element(screen.getByText('Retirada por enquanto', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Esta lição saiu da jornada por enquanto/)).toBeVisible();
   await screen.getByRole('button', { name: 'Lições da Jornada' }).click();
   await expect
-    .element(browser.getByRole('dialog').getByRole('link', { name: 'O quarto limpo Retirada por enquanto · 12 min' }))
+    .element(
+      browser.getByRole('dialog').getByRole('link', { name: 'O quarto limpo Retirada por enquanto', exact: true }),
+    )
     .toHaveAttribute('aria-current', 'page');
 });
 

@@ -12,7 +12,7 @@ const texts = {
   wrong_attribute: 'tem um valor inválido',
   text_too_long: 'tem um texto longo demais',
   unsafe_link: 'tem um link que não pode ser usado: comece com https:// ou mailto:',
-  alt_missing: 'tem uma imagem sem descrição: descreva-a ou marque como decorativa',
+  alt_missing: 'tem uma imagem sem texto alternativo: escreva um ou marque como decorativa',
   wrong_text: 'tem um texto vazio ou com um caractere inválido',
   unknown_mark: 'tem uma formatação que as lições não aceitam',
   marks_out_of_order: 'tem formatações repetidas ou fora de ordem',

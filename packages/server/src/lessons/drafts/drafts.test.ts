@@ -186,6 +186,8 @@ describe('taking back', () => {
     const keeper = await t.as({ userId });
     const other = await t.as(await anEnrollment(t.db, { journeyId: course.id }));
     await takeBack(course.id, second);
+    const listed = (await admin.get(`/api/admin/journeys/${course.id}/lessons`)).body.lessons;
+    expect(listed.map(({ keepers }: { keepers: number }) => keepers)).toEqual([0, 1, 0]);
 
     const kept = { id: second, title: course.lessons[1]!.title, durationMinutes: 10, isCompleted: false, afterDay: 1 };
     const journey = (await keeper.get(`/api/journeys/${course.id}`)).body;

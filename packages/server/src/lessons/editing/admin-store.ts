@@ -49,6 +49,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
         and(eq(lessonAttachments.lessonId, lessons.id), eq(lessonAttachments.kind, 'material')),
       ),
       answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
+      keepers: db.$count(keptLessons, eq(keptLessons.lessonId, lessons.id)),
       isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionTimers} where lesson_id = ${lessons}.id)

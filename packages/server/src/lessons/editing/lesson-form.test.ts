@@ -67,6 +67,7 @@ describe('the list', () => {
           attachmentCount: 2,
           answerCount: 2,
           isBegun: true,
+          keepers: 0,
           thumbnailUrl: expect.stringContaining('aqz-KE-bpKQ'),
         },
         expect.objectContaining({
@@ -77,6 +78,7 @@ describe('the list', () => {
           attachmentCount: 0,
           answerCount: 0,
           isBegun: false,
+          keepers: 0,
           thumbnailUrl: null,
         }),
       ],

@@ -12,6 +12,7 @@ import { isOutdated } from '../plan-change/api.ts';
 import type { SendAsked } from '../plan-change/use-plan-question.tsx';
 import { withLessonAt, type Spot } from './list/order.ts';
 import { publishAsked } from './publication/publish-asked.ts';
+import { untilPublished } from './publication/until-published.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;
 
@@ -20,6 +21,9 @@ export const lessonListQuery = (journeyId: string) => ({
   ...queryFor('adminLessons', 'listLessons', { params: { journeyId } }),
   // The route has just read this: show its failure, do not read again.
   retryOnMount: false,
+  // A draft's hour comes while the page is open.
+  refetchInterval: ({ state: { data } }: { state: { data: LessonList | undefined } }) =>
+    data && untilPublished(data.lessons, new Date()),
 });
 
 /** A lesson with every field of its form. */

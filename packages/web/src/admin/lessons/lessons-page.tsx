@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconLink, IconMovie, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +16,9 @@ import { isUnknown } from '../ui/list/is-unknown.ts';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList } from '../ui/list/list-states.tsx';
 import { lessonListQuery, useSetTotalDays, type LessonList } from './api.ts';
-import { countStates } from './list/lesson-state.ts';
+import { countStates, formatDrafts } from './list/lesson-state.ts';
 import { Lessons } from './list/lessons.tsx';
+import { nothingPasted } from './pasted/kept-paste.ts';
 import classes from './lessons-page.module.css';
 
 const PasteDialog = lazyDialog(() => import('./pasted/paste-dialog.tsx'), 'PasteDialog');
@@ -28,6 +30,7 @@ export function LessonsPage() {
   const list = useQuery(lessonListQuery(journeyId));
   /** Open while it is not null; with the part that it begins with. */
   const [pasting, setPasting] = useState<{ partId?: string } | null>(null);
+  const [pasted, keepPasted] = useState(nothingPasted);
   if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
@@ -49,7 +52,7 @@ export function LessonsPage() {
           Nova Lição
         </ButtonLink>
       </JourneyHead>
-      {list.data && <PlanGap journey={list.data.journey} lessonCount={countStates(list.data.lessons).published} />}
+      {list.data && <PlanGap journey={list.data.journey} counts={countStates(list.data.lessons)} />}
       <ListBody
         list={list}
         rows={list.data && [...list.data.parts, ...list.data.lessons]}
@@ -65,29 +68,34 @@ export function LessonsPage() {
               </ButtonLink>
             }
           >
-            Cada lição é um vídeo, com uma missão e materiais se você quiser.
+            Cada lição tem um vídeo ou um texto, com uma missão e materiais se você quiser.
           </EmptyList>
         }
       >
         {() => list.data && <Lessons list={list.data} onPaste={(partId) => setPasting({ partId })} />}
       </ListBody>
-      {list.data && pasting && <PasteDialog list={list.data} {...pasting} onClose={() => setPasting(null)} />}
+      {list.data && pasting && (
+        <PasteDialog list={list.data} {...pasting} kept={pasted} onKeep={keepPasted} onClose={() => setPasting(null)} />
+      )}
     </>
   );
 }
 
-type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
+type PlanGapProps = { journey: LessonList['journey']; counts: ReturnType<typeof countStates> };
 
 /** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
-function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
+function PlanGap({ journey: { id, totalDays }, counts }: PlanGapProps) {
   const { sendAsked, dialog } = usePlanQuestion();
   const setTotalDays = useSetTotalDays(id, sendAsked);
+  const lessonCount = counts.published;
+  const waiting = counts.draft + counts.scheduled;
   const gap = formatGap(lessonCount, totalDays);
   if (!gap) return null;
   return (
     <div className={classes.gap}>
       <p>
         <b>{gap}</b> O plano é de {formatDays(totalDays)}.
+        {waiting > 0 && ` ${formatDrafts(waiting)} ${plural(waiting, 'espera', 'esperam')}.`}
       </p>
       {lessonCount > 0 && (
         <Button variant="default" loading={setTotalDays.isPending} onClick={() => setTotalDays.mutate(lessonCount)}>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments/enrollments';
-import { formatMinutes } from '../../journeys/counts.ts';
+import { withMinutes } from '../../journeys/counts.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { lessonHour } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
@@ -35,7 +35,7 @@ export function LessonRow({
       <span className={row.text}>
         {note && <b>{note}</b>}
         <strong>{lesson.title}</strong>
-        {positionLabel(journey.modoLiberacao)} {lesson.dayNumber} · {formatMinutes(lesson.durationMinutes)}
+        {withMinutes(`${positionLabel(journey.modoLiberacao)} ${lesson.dayNumber}`, lesson.durationMinutes)}
         {isOpen && ' · já aberta'}
       </span>
       <IconChevronRight size={20} stroke={2} aria-hidden="true" />

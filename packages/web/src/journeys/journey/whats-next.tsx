@@ -73,7 +73,9 @@ export function CurrentLesson({ journey, lesson, planned, isQuiet = false }: Cur
     >
       {lesson.description && <p>{lesson.description}</p>}
       <Facts>
-        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+        {lesson.durationMinutes > 0 && (
+          <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+        )}
         {lesson.hasMission && <Fact icon={<IconFlag size={17} stroke={1.8} />}>Com missão</Fact>}
         {planned && <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>{planned}</Fact>}
       </Facts>
@@ -103,7 +105,9 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
         <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>
           {formatLock({ lockReason: releaseDate ? 'waits_for_date' : 'waits_for_previous', releaseDate })}
         </Fact>
-        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+        {lesson.durationMinutes > 0 && (
+          <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
+        )}
       </Facts>
     </NextPanel>
   );

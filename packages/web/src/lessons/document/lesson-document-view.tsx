@@ -5,6 +5,7 @@ import type { DocumentNode, LessonDocument } from '@jornada/domain/lessons/docum
 import type { BlockType } from '@jornada/domain/lessons/document/nodes';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Sound } from '../audio/use-audio.ts';
+import { withoutEnding } from '../file-labels.ts';
 import type { FileAccess } from '../lesson-files.tsx';
 import { Callout } from './callout.tsx';
 import { Line } from './line.tsx';
@@ -136,7 +137,7 @@ function FileBlock({ node, from: { lesson, access } }: FileBlockProps) {
         <AudioPlayer
           fileId={file.id}
           access={access}
-          title={node.attrs.title || file.name}
+          title={node.attrs.title || withoutEnding(file.name)}
           lessonTitle={lesson.title}
           durationSeconds={file.durationSeconds}
           row={access.row(file)}

@@ -80,7 +80,7 @@ export function LessonRow({ lesson, lessons, journeyId, cover, totalDays, isHere
 /** The second line of a row. */
 function formatRow(lesson: LessonListItem, isHere: boolean): string {
   if (lesson.status === 'locked') return formatLock(lesson);
-  const minutes = `${lesson.durationMinutes} min`;
-  if (lesson.status === 'completed') return `${minutes} · concluída`;
-  return isHere ? 'Assistindo agora' : minutes;
+  const minutes = lesson.durationMinutes > 0 && `${lesson.durationMinutes} min`;
+  if (lesson.status === 'completed') return minutes ? `${minutes} · concluída` : 'Concluída';
+  return isHere ? 'Assistindo agora' : minutes || 'Disponível';
 }

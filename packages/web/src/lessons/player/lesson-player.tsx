@@ -42,7 +42,7 @@ export function LessonPlayer({ lesson, totalDays, cover }: LessonPlayerProps) {
               <IconPlayerPlayFilled size={34} aria-hidden="true" />
             </span>
           </button>
-          <span className={styles.duration}>{lesson.durationMinutes} min</span>
+          {lesson.durationMinutes > 0 && <span className={styles.duration}>{lesson.durationMinutes} min</span>}
         </>
       ) : (
         <p className={styles.missing}>O vídeo desta lição não está disponível no momento.</p>
@@ -65,7 +65,6 @@ function Frame({ address, title }: { address: string; title: string }) {
         referrerPolicy="strict-origin-when-cross-origin"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-        allowFullScreen
       />
     </div>
   );

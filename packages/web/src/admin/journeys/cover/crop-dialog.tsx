@@ -41,6 +41,12 @@ export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
     if (!send.isPending) onClose();
   };
   const percent = (value: number) => Math.round(value * 100);
+  const area = areaOf(view, picture);
+  const isFixed = {
+    zoom: nearest(picture) <= 1,
+    x: picture.width - area.width < 1,
+    y: picture.height - area.height < 1,
+  };
   return (
     <Dialog title="Ajustar capa" width={720} onClose={close}>
       <DialogFields>
@@ -49,13 +55,25 @@ export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
         <div className={classes.ranges}>
           <RangeField
             label="Zoom"
+            isFixed={isFixed.zoom}
+            data-autofocus={!isFixed.zoom || undefined}
             min={100}
             max={percent(nearest(picture))}
             value={percent(view.zoom)}
             onChange={(zoom) => setView(zoomed(view, picture, zoom / 100))}
           />
-          <RangeField label="Horizontal" value={percent(view.x)} onChange={(x) => setView({ ...view, x: x / 100 })} />
-          <RangeField label="Vertical" value={percent(view.y)} onChange={(y) => setView({ ...view, y: y / 100 })} />
+          <RangeField
+            label="Horizontal"
+            isFixed={isFixed.x}
+            value={percent(view.x)}
+            onChange={(x) => setView({ ...view, x: x / 100 })}
+          />
+          <RangeField
+            label="Vertical"
+            isFixed={isFixed.y}
+            value={percent(view.y)}
+            onChange={(y) => setView({ ...view, y: y / 100 })}
+          />
         </div>
         {refusal && (
           <p role="alert" className={classes.refusal}>
@@ -66,7 +84,7 @@ export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>
-          <Button loading={send.isPending} onClick={() => send.mutate()}>
+          <Button data-autofocus={isFixed.zoom || undefined} loading={send.isPending} onClick={() => send.mutate()}>
             Usar esta capa
           </Button>
         </DialogActions>

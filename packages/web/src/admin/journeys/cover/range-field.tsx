@@ -7,11 +7,14 @@ type RangeFieldProps = {
   value: number;
   min?: number;
   max?: number;
+  /** There is nowhere to move it. */
+  isFixed?: boolean;
+  'data-autofocus'?: boolean | undefined;
   onChange: (value: number) => void;
 };
 
 /** A slider of percents, moved by arrow keys too. */
-export function RangeField({ label, value, min = 0, max = 100, onChange }: RangeFieldProps) {
+export function RangeField({ label, value, min = 0, max = 100, isFixed, onChange, ...focus }: RangeFieldProps) {
   const id = useId();
   return (
     <div className={classes.range}>
@@ -22,7 +25,8 @@ export function RangeField({ label, value, min = 0, max = 100, onChange }: Range
         min={min}
         max={max}
         value={value}
-        disabled={max <= min}
+        disabled={isFixed}
+        {...focus}
         aria-valuetext={`${value}%`}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />

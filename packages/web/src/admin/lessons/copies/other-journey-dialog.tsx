@@ -22,7 +22,7 @@ const texts = {
   },
   transfer: {
     title: 'Mover para outra jornada',
-    lead: 'A lição sai desta jornada e vai, com os materiais, para o fim da escolhida. As seguintes sobem um número.',
+    lead: 'A lição sai desta jornada e vai, com os materiais, para o fim da escolhida. As seguintes ficam com um número a menos.',
     action: 'Mover lição',
   },
 } as const;

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
+import type { MovedBlock } from './blocks/block-commands.ts';
 import { AudioDialog } from './dialogs/audio-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
@@ -25,6 +26,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { files, error } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
+  const [moved, setMoved] = useState<MovedBlock | null>(null);
   const [picked, pick] = useState<{ kind: PickedKind; position?: number } | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const onChoose = (on: Editor, choice: BlockChoice) =>
@@ -34,6 +36,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     onLink: () => setDialog({ kind: 'link' }),
     onEdit: (position) => setDialog({ kind: 'block', position }),
     onNotices: setNotices,
+    onMoved: setMoved,
   });
   const surroundings = useMemo(
     () => ({
@@ -70,6 +73,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <VisuallyHidden id="lesson-document-help">
         Barra abre a lista de blocos. Alt com setas move o bloco. Numa lista, Tab muda o nível; fora dela, sai do texto.
         Esc e depois Tab saem sempre. Enter numa imagem ou num áudio abre seus dados.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {moved && `${moved.isItem ? 'Item' : 'Bloco'}: posição ${moved.position} de ${moved.count}`}
       </VisuallyHidden>
       {picked && <FilePicker {...picked} onPick={addFiles} onDone={() => pick(null)} />}
       {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}

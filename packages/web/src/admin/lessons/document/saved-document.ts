@@ -15,7 +15,8 @@ export const pendingUploads = (doc: Node, uploads: ReadonlyMap<string, Upload>):
 
 /** What is saved of an editor's document: without files on their way and blank paragraphs at its end; null for nothing. */
 export function savedDocument(doc: Node, uploads: ReadonlyMap<string, Upload>): LessonDocument | null {
-  const { content } = doc.toJSON() as LessonDocument;
+  // Cloned, because ProseMirror's attributes have no prototype: no comparison finds them equal to those of an answer.
+  const { content } = structuredClone(doc.toJSON()) as LessonDocument;
   const blocks = content.flatMap((block) => withStoredFile(block, uploads));
   while (isBlankParagraph(blocks.at(-1))) blocks.pop();
   const document: LessonDocument = { type: 'doc', content: blocks };

@@ -7,7 +7,7 @@ import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { BlockChoice, PickedKind } from './blocks/block-choices.ts';
-import { insertBlocks } from './blocks/block-commands.ts';
+import { insertBlocks, MOVED, type MovedBlock } from './blocks/block-commands.ts';
 import { insertPasted, withoutForeignFiles } from './insert-pasted.ts';
 import type { Pasted } from './paste/pasted.ts';
 import { pendingUploads, savedDocument, selectionAt } from './saved-document.ts';
@@ -46,6 +46,7 @@ type Requests = {
   /** Opens the dialog of the block at a position. */
   onEdit: (position: number) => void;
   onNotices: (notices: readonly string[]) => void;
+  onMoved: (block: MovedBlock) => void;
 };
 
 const blockTypes = { picture: 'picture', audio: 'audio', file: 'fileCard' } as const satisfies Record<
@@ -140,7 +141,11 @@ export function useDocumentEditor(props: DocumentEditorProps, requests: Requests
       shown.current = savedDocument(state.doc, uploads.now());
       latest.current.onChange(shown.current);
     },
-    onTransaction: ({ editor: { state } }) => latest.current.onPending(pendingFiles(state.doc, uploads)),
+    onTransaction({ editor: { state }, transaction }) {
+      latest.current.onPending(pendingFiles(state.doc, uploads));
+      const moved = transaction.getMeta(MOVED) as MovedBlock | undefined;
+      if (moved) latest.current.onMoved(moved);
+    },
   });
   useEffect(
     () => uploads.subscribe(() => latest.current.onPending(pendingFiles(editor.state.doc, uploads))),

@@ -48,6 +48,8 @@ export function ClassSection({ form, files, journeyId, dayNumber, isNew }: Class
           form={form}
           path="videoUrl"
           field={lessonFields.videoUrl}
+          // A text takes its place.
+          withAsterisk={values.document === null}
           rightSection={video && <IconCheck size={16} stroke={2.6} color="var(--j-leaf)" aria-hidden="true" />}
           error={errors['videoUrl'] ?? refusal}
           // Shows the address that was taken from an embed code, or got its https.

@@ -24,7 +24,7 @@ export function MissionSection({ form }: OfForm) {
   return (
     <FormSection
       title="Missão"
-      note="Um exercício curto depois do vídeo."
+      note="Um exercício curto no fim da lição."
       aside={<FlagSwitch form={form} name="hasMission" />}
     >
       {hasMission && (

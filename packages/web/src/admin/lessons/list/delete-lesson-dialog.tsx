@@ -41,8 +41,9 @@ export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
       onClose={onClose}
     >
       <p>
-        <b>{lesson.title}</b> vai para a lixeira por 30 dias{isDraft ? '' : ', e as lições seguintes sobem um número'}.
-        O XP já ganho fica. Nesse tempo, restaurar traz a lição de volta com tudo o que as pessoas fizeram nela.
+        <b>{lesson.title}</b> vai para a lixeira por 30 dias
+        {isDraft ? '' : ', e as lições seguintes ficam com um número a menos'}. O XP já ganho fica. Nesse tempo,
+        restaurar traz a lição de volta com tudo o que as pessoas fizeram nela.
       </p>
       <Losses
         items={[

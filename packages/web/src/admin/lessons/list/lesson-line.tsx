@@ -69,10 +69,12 @@ export function LessonLine(props: LessonLineProps) {
           {title}
         </Link>
         <div className={classes.facts}>
-          <span>
-            <IconClock size={15} stroke={1.8} aria-hidden="true" />
-            {durationMinutes} min
-          </span>
+          {durationMinutes > 0 && (
+            <span>
+              <IconClock size={15} stroke={1.8} aria-hidden="true" />
+              {durationMinutes} min
+            </span>
+          )}
           {attachmentCount > 0 && (
             <span>
               <IconPaperclip size={15} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { LessonRow } from '@jornada/contract/lessons/admin-lessons';
+import { counted } from '@jornada/domain/plural';
 import { IconCalendarClock, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -8,7 +9,7 @@ import { formatPublishing, missingWords, stateOf } from './lesson-state.ts';
 
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 
-type StatusProps = { lesson: Pick<LessonRow, 'dayNumber' | 'publishAt'> };
+type StatusProps = { lesson: Pick<LessonRow, 'dayNumber' | 'publishAt'> & Partial<Pick<LessonRow, 'keepers'>> };
 
 /** Whether a lesson is a draft, and when it is published by itself. Nothing for a published one. */
 export function LessonStatus({ lesson }: StatusProps) {
@@ -21,10 +22,13 @@ export function LessonStatus({ lesson }: StatusProps) {
   }
   return (
     <Pill tone="outlined" mark={<IconPencil {...icon} />}>
-      Rascunho, só você vê
+      Rascunho{lesson.keepers !== undefined && formatSeen(lesson.keepers)}
     </Pill>
   );
 }
+
+const formatSeen = (keepers: number) =>
+  keepers === 0 ? ', só você vê' : ` · ${counted(keepers, 'pessoa ainda vê', 'pessoas ainda veem')}`;
 
 type MissingProps = { journeyId: string; lesson: Pick<LessonRow, 'id' | 'missing'> };
 

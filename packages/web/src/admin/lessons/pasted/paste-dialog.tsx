@@ -2,24 +2,24 @@ import { MOST_PASTED } from '@jornada/contract/lessons/drafts';
 import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import type { LessonList } from '../api.ts';
 import { newId } from '../copies/new-id.ts';
 import { formatDrafts } from '../list/lesson-state.ts';
-import { useCreateDrafts, type PastedDraft } from './api.ts';
+import { useCreateDrafts } from './api.ts';
+import { nothingPasted, type KeptPaste } from './kept-paste.ts';
 import { linesIn, problemsIn } from './pasted-lines.ts';
 import classes from './pasted.module.css';
-
-/** Of a line that is a link alone. */
-const WITHOUT_TITLE = 'Sem título';
 
 type PasteDialogProps = {
   list: LessonList;
   /** The part that is chosen at first; by default the last one. */
   partId?: string | undefined;
+  kept: KeptPaste;
+  onKeep: (kept: KeptPaste) => void;
   onClose: () => void;
 };
 
@@ -27,15 +27,15 @@ type PasteDialogProps = {
  * Makes drafts of pasted lines at once. Lines that are no lesson are named and left out; they stay in the dialog to be corrected, while the
  * others are kept.
  */
-export function PasteDialog({ list: { journey, parts, lessons: present }, partId: asked, onClose }: PasteDialogProps) {
-  const [text, setText] = useState('');
+export function PasteDialog({ list, partId: asked, kept, onKeep, onClose }: PasteDialogProps) {
+  const { journey, parts, lessons: present } = list;
+  const { text, unanswered } = kept;
+  const setText = (typed: string) => onKeep({ text: typed, unanswered });
   const [partId, setPart] = useState(asked ?? parts.at(-1)?.id ?? null);
   const create = useCreateDrafts(journey.id);
   const once = useOnce(create.isPending);
-  /** What was sent and not answered: a repeated request names the same drafts. */
-  const unanswered = useRef(new Map<string, PastedDraft[]>());
   const lines = linesIn(text);
-  const lessons = lines.flatMap((line) => (line.ok ? [line.lesson] : []));
+  const lessons = lines.flatMap((line) => (line.ok ? [{ ...line.lesson, number: line.number }] : []));
   const room = Math.min(MOST_PASTED, MAX_LESSONS - present.length);
   const isTooMany = lessons.length > room;
   const leave = () => {
@@ -43,19 +43,17 @@ export function PasteDialog({ list: { journey, parts, lessons: present }, partId
   };
 
   function send() {
-    const key = JSON.stringify([partId, lessons]);
-    const drafts =
-      unanswered.current.get(key) ??
-      lessons.map(({ title, videoUrl }) => ({ id: newId(), title: title || WITHOUT_TITLE, videoUrl }));
-    unanswered.current.set(key, drafts);
+    const key = JSON.stringify([journey.id, partId, lessons]);
+    const drafts = unanswered.get(key) ?? lessons.map(({ title, videoUrl }) => ({ id: newId(), title, videoUrl }));
+    onKeep({ text, unanswered: new Map(unanswered).set(key, drafts) });
     create.mutate(
       { drafts, partId },
       {
         onSuccess: ({ count }) => {
           toast.success(counted(count, 'rascunho criado', 'rascunhos criados'));
           const wrong = lines.flatMap((line) => (line.ok ? [] : [line.text]));
+          onKeep({ ...nothingPasted, text: wrong.join('\n') });
           if (wrong.length === 0) onClose();
-          else setText(wrong.join('\n'));
         },
       },
     );
@@ -73,7 +71,7 @@ export function PasteDialog({ list: { journey, parts, lessons: present }, partId
           placeholder={'Para onde foi o dinheiro? | https://youtu.be/…\nO extrato sem susto | https://vimeo.com/…'}
           autosize
           minRows={5}
-          maxRows={12}
+          maxRows={8}
           data-autofocus
           spellCheck={false}
           value={text}
@@ -87,7 +85,8 @@ export function PasteDialog({ list: { journey, parts, lessons: present }, partId
             onChange={(event) => setPart(event.currentTarget.value)}
           />
         )}
-        <div className={classes.read} aria-live="polite">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
+        <div className={classes.read} role="group" aria-label="O que foi lido" tabIndex={0} aria-live="polite">
           {isTooMany && (
             <p className={classes.wrong}>
               {room > 0 ? `Cabem mais ${room} lições; há ${lessons.length}.` : 'Não cabem mais lições agora.'}
@@ -100,10 +99,9 @@ export function PasteDialog({ list: { journey, parts, lessons: present }, partId
           ))}
           {lessons.length > 0 && (
             <ol className={classes.lessons} aria-label="Lições lidas">
-              {lessons.map(({ title, videoUrl }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two may be the same
-                <li key={index}>
-                  <b>{title || WITHOUT_TITLE}</b> <small>{videoUrl || 'sem link'}</small>
+              {lessons.map(({ number, title, videoUrl }) => (
+                <li key={number} value={number}>
+                  <b>{title}</b> <small>{videoUrl || 'sem link'}</small>
                 </li>
               ))}
             </ol>

@@ -15,8 +15,8 @@ describe('a line', () => {
     [`Começo: ${youtube}`, 'Começo', youtube],
     [`Começo ${youtube}`, 'Começo', youtube],
     [`${youtube} | Começo`, 'Começo', youtube],
-    [`  ${youtube}  `, '', youtube],
-    ['youtu.be/aqz-KE-bpKQ', '', youtube],
+    [`  ${youtube}  `, 'Vídeo do YouTube 1', youtube],
+    ['youtu.be/aqz-KE-bpKQ', 'Vídeo do YouTube 1', youtube],
     ['Aula | www.youtube.com/watch?v=aqz-KE-bpKQ', 'Aula', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
     ['Só o título', 'Só o título', ''],
     ['Começo |', 'Começo', ''],
@@ -30,7 +30,7 @@ describe('a line', () => {
       'Começo',
       'https://www.youtube.com/embed/aqz-KE-bpKQ?start=9&si=a',
     ],
-    ['<iframe\n  src="//youtu.be/aqz-KE-bpKQ"\n></iframe>', '', youtube],
+    ['<iframe\n  src="//youtu.be/aqz-KE-bpKQ"\n></iframe>', 'Vídeo do YouTube 1', youtube],
   ])('%j is understood', (line, title, videoUrl) => {
     expect(linesIn(line)).toEqual([{ number: 1, ok: true, lesson: { title, videoUrl } }]);
   });
@@ -43,6 +43,7 @@ describe('a line', () => {
     ],
     ['Aula | <iframe src="https://exemplo.com.br/v"></iframe>', `${NO_VIDEO_HOST}.`],
     ['Aula | depois eu coloco', 'No lugar do link há outro texto.'],
+    [' | ', 'Escreva um título ou um link.'],
     [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link.'],
     [`${youtube} ${youtube}`, 'Há mais de um link. Use uma linha para cada lição.'],
     [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres.'],

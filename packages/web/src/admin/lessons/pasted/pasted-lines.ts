@@ -1,8 +1,8 @@
 import { readAddress } from '@jornada/contract/fields/typed-address';
-import { explainNoVideo, readVideo } from '@jornada/contract/lessons/video-hosts/hosts';
+import { explainNoVideo, readVideo, videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
-/** A lesson from one line. Missing parts are empty. */
+/** A lesson from one line. A missing link is empty; a missing title tells the video's host and the line. */
 export type PastedLesson = { title: string; videoUrl: string };
 export type PastedLine = { number: number } & (
   | { ok: true; lesson: PastedLesson }
@@ -61,8 +61,10 @@ function checked(lesson: PastedLesson, text: string, number: number): PastedLine
   if (lesson.title.length > MAX_LESSON_TITLE) {
     return { number, ok: false, text, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres.` };
   }
-  if (lesson.videoUrl !== '' && readVideo(lesson.videoUrl) === null) {
-    return { number, ok: false, text, problem: `${explainNoVideo(lesson.videoUrl)}.` };
-  }
-  return { number, ok: true, lesson };
+  const { title, videoUrl } = lesson;
+  if (title === '' && videoUrl === '') return { number, ok: false, text, problem: 'Escreva um título ou um link.' };
+  const video = readVideo(videoUrl);
+  if (videoUrl !== '' && !video) return { number, ok: false, text, problem: `${explainNoVideo(videoUrl)}.` };
+  const nameless = video ? `Vídeo ${videoHosts[video.provider].from} ${number}` : '';
+  return { number, ok: true, lesson: { title: title || nameless, videoUrl } };
 }

@@ -1,6 +1,6 @@
 import { NO_VIDEO_HOST } from '@jornada/contract/lessons/video-hosts/hosts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aLessonList, schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 import { refused } from '../../../../testing/refused.ts';
 
@@ -37,7 +37,7 @@ test('ten pasted lines are ten drafts with one press, in the part that was chose
   await expect.element(dialog()).not.toBeInTheDocument();
   const [{ drafts, partId }] = made(requests) as [Sent];
   expect(partId).toBe(parts[0]!.id);
-  expect(drafts.map(({ title }) => title).slice(7)).toEqual(['Aula 8', 'Aula 9', 'Sem título']);
+  expect(drafts.map(({ title }) => title).slice(7)).toEqual(['Aula 8', 'Aula 9', 'Vídeo do YouTube 10']);
   expect(new Set(drafts.map(({ id }) => id)).size).toBe(10);
 });
 
@@ -51,6 +51,15 @@ test('what is no lesson is named by its line and stays to be corrected, and the 
   await expect.element(page.getByText('1 rascunho criado')).toBeVisible();
   await expect.element(lines()).toHaveValue(`${wrong}\nTrês | depois\nQuatro | exemplo.com/x`);
   expect(made(requests).map(({ drafts }) => drafts.map(({ title }) => title))).toEqual([['Um']]);
+});
+
+test('what was pasted is there again when the dialog is closed by a slip', async () => {
+  await open();
+  await paste('Um', 'Dois');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await button('Colar links').click();
+  await expect.element(lines()).toHaveValue('Um\nDois');
 });
 
 test('a request that is repeated names the same drafts, and what was pasted stays when it fails', async () => {

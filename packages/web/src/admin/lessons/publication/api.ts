@@ -1,4 +1,5 @@
 import type { CompletionChoice } from '@jornada/contract/study-plan/plan-changes';
+import { plural } from '@jornada/domain/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -50,7 +51,10 @@ export function useTakeBack({ onDone, onOutdated }: { onDone: () => void; onOutd
     onSuccess: ({ keepers }) => {
       toast.success(
         keepers > 0
-          ? { title: 'De volta a rascunho', message: `${formatPeople(keepers)} ficam com ela.` }
+          ? {
+              title: 'De volta a rascunho',
+              message: `${formatPeople(keepers)} ${plural(keepers, 'fica', 'ficam')} com ela.`,
+            }
           : 'De volta a rascunho',
       );
       onDone();

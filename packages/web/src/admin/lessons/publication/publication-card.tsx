@@ -46,11 +46,16 @@ function Card({ list, lesson }: { list: LessonList; lesson: LessonList['lessons'
         <p>
           {lesson.publishAt
             ? `Publica em ${formatPublishing(lesson.publishAt, today.slice(0, 4))}, como lição`
-            : 'Só administradores veem. Publicada agora, será a lição'}{' '}
+            : `${lesson.keepers === 0 ? 'Só administradores veem. ' : ''}Publicada agora, será a lição`}{' '}
           {numberOnceIn(list, lesson.id)}.
         </p>
       )}
-      {!isReady && <Missing journeyId={journeyId} lesson={lesson} />}
+      {!isReady && (
+        <>
+          <Missing journeyId={journeyId} lesson={lesson} />
+          <p>Preencha e salve para publicar.</p>
+        </>
+      )}
       {state === 'published' && button('takeBack', 'Voltar a rascunho')}
       {state !== 'published' && isReady && button('schedule', lesson.publishAt ? 'Mudar dia e hora' : 'Publicar em…')}
       {state === 'scheduled' && button('unschedule', 'Cancelar agendamento')}

@@ -22,8 +22,8 @@ export function TakeBackDialog({ journeyId, lesson, onClose }: TakeBackDialogPro
       onClose={onClose}
     >
       <p>
-        <b>{lesson.title}</b> sai da tela dos membros e não conta mais no progresso, e as lições seguintes sobem um
-        número. O XP já ganho fica.
+        <b>{lesson.title}</b> sai da tela dos membros e não conta mais no progresso, e as lições seguintes ficam com um
+        número a menos. O XP já ganho fica.
       </p>
       {keepers > 0 && (
         <p>

@@ -9,7 +9,7 @@ import { WholeNumberInput } from './whole-number-input.tsx';
 /** Properties of an input go to a field for text. */
 type FormFieldProps = Pick<
   TextInputProps,
-  'rightSection' | 'error' | 'onBlur' | 'autoCapitalize' | 'spellCheck' | 'name' | 'placeholder'
+  'withAsterisk' | 'rightSection' | 'error' | 'onBlur' | 'autoCapitalize' | 'spellCheck' | 'name' | 'placeholder'
 > & {
   'data-autofocus'?: boolean;
   form: AnyForm;

@@ -75,6 +75,10 @@ export function removeBlock(editor: Editor, position: number | undefined): void 
   }
 }
 
+/** Tells of a transaction that it moved a block or item, and where to. */
+export const MOVED = 'movedBlock';
+export type MovedBlock = { isItem: boolean; position: number; count: number };
+
 /** Moves the item of a list, or the whole block where the item is its list's first or last, by one place: -1 up, 1 down. */
 export function moveBlock(editor: Editor, step: 1 | -1): boolean {
   return editor.commands.command(({ tr, dispatch }) => {
@@ -112,5 +116,10 @@ function swap(tr: Transaction, { parent, index, from }: Movable, step: 1 | -1) {
   const selection = isNode
     ? NodeSelection.create(tr.doc, from + by)
     : TextSelection.create(tr.doc, anchor + by, head + by);
-  tr.setSelection(selection).scrollIntoView();
+  const place: MovedBlock = {
+    isItem: parent.type.name !== 'doc',
+    position: index + step + 1,
+    count: parent.childCount,
+  };
+  tr.setSelection(selection).setMeta(MOVED, place).scrollIntoView();
 }

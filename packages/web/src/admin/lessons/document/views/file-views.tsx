@@ -2,7 +2,7 @@ import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-docum
 import { IconFileText, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { fileKind, fileSize } from '../../../../lessons/file-labels.ts';
+import { fileKind, fileSize, withoutEnding } from '../../../../lessons/file-labels.ts';
 import { fileAddress, useDocument } from '../document-context.ts';
 import { BlockTools } from './block-tools.tsx';
 import classes from './views.module.css';
@@ -12,7 +12,7 @@ export function AudioView({ node, selected, editor, getPos }: ReactNodeViewProps
   const { fileId, title } = node.attrs as DocumentNode<'audio'>['attrs'];
   const { files } = useDocument();
   const file = files.get(fileId);
-  const name = title || file?.name || 'Áudio';
+  const name = title || withoutEnding(file?.name ?? 'Áudio');
   const player = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const toggle = () => (isPlaying ? player.current?.pause() : void player.current?.play().catch(() => undefined));
