@@ -18,8 +18,8 @@ function tagsOf(scene: Scene) {
 const theTag = async (scene: Scene) => ({ params: { tagId: (await tagsOf(scene)).tagId } });
 
 export const personTags: EntriesOf<'personTags'> = {
-  listTags: adminsOnly(200, 3),
-  tagPerson: adminsOnly(200, 11, {
+  listTags: adminsOnly(200, 2),
+  tagPerson: adminsOnly(200, 10, {
     input: async (scene) => ({ params: await theMember(scene), body: { name: (await theMember(scene)).userId } }),
     atOnce: {
       statuses: all(200),
@@ -27,12 +27,12 @@ export const personTags: EntriesOf<'personTags'> = {
     },
     competes: true,
   }),
-  untagPerson: adminsOnly(200, 8, {
+  untagPerson: adminsOnly(200, 7, {
     input: async (scene) => ({ params: { ...(await theMember(scene)), tagId: (await tagsOf(scene)).tagId } }),
     atOnce: { statuses: all(200) },
     competes: true,
   }),
-  renameTag: adminsOnly(200, 8, {
+  renameTag: adminsOnly(200, 7, {
     input: async (scene, nth) => {
       const { tagId } = await tagsOf(scene);
       return { params: { tagId }, body: { name: `${nth} ${tagId}` } };
@@ -40,12 +40,12 @@ export const personTags: EntriesOf<'personTags'> = {
     atOnce: { statuses: all(200) },
     competes: true,
   }),
-  mergeTags: adminsOnly(200, 10, {
+  mergeTags: adminsOnly(200, 9, {
     input: async (scene) => ({ ...(await theTag(scene)), body: { intoId: (await tagsOf(scene)).intoId } }),
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,
   }),
-  deleteTag: adminsOnly(200, 8, {
+  deleteTag: adminsOnly(200, 7, {
     input: theTag,
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,

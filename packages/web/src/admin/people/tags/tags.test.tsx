@@ -20,7 +20,7 @@ const sent = (requests: { call: string; body?: unknown }[], call: string) =>
   requests.filter((request) => request.call === call).map(({ body }) => body);
 
 describe('on a person’s page', () => {
-  const field = () => page.getByRole('textbox', { name: /Adicionar tag a/ });
+  const field = () => page.getByRole('combobox', { name: /Adicionar tag a/ });
   const tags = () => page.getByRole('list', { name: 'Tags' });
   const open = (answers: Record<string, unknown> = {}) =>
     visit(
