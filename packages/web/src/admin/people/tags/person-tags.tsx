@@ -1,9 +1,9 @@
 import type { Person } from '@jornada/contract/people/people';
 import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
-import { Autocomplete, Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { matches } from '../../ui/matches.ts';
@@ -56,25 +56,13 @@ function TagField({ person, tags }: PersonTagsProps) {
   const known = useQuery(tagsQuery);
   const add = useTagPerson(person.id);
   const [typed, setTyped] = useState('');
-  // The field sets a chosen suggestion as its text, which is added instead.
-  const isChosen = useRef(false);
   const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
-  const found = free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
+  const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
 
   function give(name: string) {
     if (name.trim() === '') return;
     if (tags.some((tag) => isSameTag(tag.name, name))) return setTyped('');
     add.mutate(name, { onSuccess: () => setTyped('') });
-  }
-
-  function onChange(text: string) {
-    if (isChosen.current) {
-      isChosen.current = false;
-      give(text);
-    } else {
-      add.reset();
-      setTyped(text);
-    }
   }
 
   function onSubmit(event: SubmitEvent) {
@@ -84,22 +72,31 @@ function TagField({ person, tags }: PersonTagsProps) {
 
   return (
     <form className={classes.adding} onSubmit={onSubmit} noValidate>
-      <Autocomplete
+      <TextInput
         aria-label={`Adicionar tag a ${person.name}`}
         placeholder="Adicionar e Enter"
-        data={found}
-        filter={({ options }) => options}
         maxLength={MAX_TAG_NAME}
         autoComplete="off"
         enterKeyHint="done"
         error={add.error && textOf(add.error)}
         value={typed}
-        onChange={onChange}
-        onOptionSubmit={() => (isChosen.current = true)}
+        onChange={(event) => {
+          add.reset();
+          setTyped(event.currentTarget.value);
+        }}
       />
       <Button type="submit" variant="default" loading={add.isPending} disabled={typed.trim() === ''}>
         Adicionar
       </Button>
+      {found.length > 0 && (
+        <div className={classes.suggested} role="group" aria-label="Tags parecidas">
+          {found.map((name) => (
+            <Button key={name} variant="light" size="compact-sm" onClick={() => give(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }
