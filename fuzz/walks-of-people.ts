@@ -106,3 +106,19 @@ export async function rhythm(walker: Walker): Promise<void> {
   await call('studyPlan.startStreakPause', member, { body: { from: walker.today(1), days: 3 } });
   await call('studyPlan.endStreakPause', member);
 }
+
+/** Tags on a person: made, taken away, renamed, merged and deleted, and the list that they filter. */
+export async function tags(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { id: userId } = await walker.member();
+  const params = { userId };
+  const names = [text('Turma de novembro', 40), text('VIP', 40), text('Imprensa', 40)];
+  for (const name of names) await call('personTags.tagPerson', keeper, { params, body: { name } });
+  const { tags: made = [] } = await call('personTags.listTags', keeper);
+  const [one = 'nada', two = 'nada', three = 'nada'] = made.map(({ id }: { id: string }) => id);
+  await call('people.listPeople', keeper, { query: { role: 'user', tagIds: `${one},${two}` } });
+  await call('personTags.renameTag', keeper, { params: { tagId: one }, body: { name: text('Outro nome', 40) } });
+  await call('personTags.untagPerson', keeper, { params: { userId, tagId: three } });
+  await call('personTags.mergeTags', keeper, { params: { tagId: one }, body: { intoId: two } });
+  await call('personTags.deleteTag', keeper, { params: { tagId: two } });
+}

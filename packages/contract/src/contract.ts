@@ -29,6 +29,7 @@ import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as people from './people/people.ts';
+import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
 import * as purchases from './purchases/purchases.ts';
 import * as reminders from './reminders/reminders.ts';
@@ -72,6 +73,7 @@ const rooms = {
   parts,
   passkeys,
   people,
+  personTags,
   planChanges,
   purchases,
   reminders,

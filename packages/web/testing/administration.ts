@@ -27,6 +27,7 @@ export const aPersonInList = (person: Partial<PersonInList> = {}): PersonInList 
     { id: '0199a1b2-0000-7000-8000-000000000009', name: 'Sono' },
   ],
   enrollmentCount: 4,
+  tags: [],
   lastSeenOn: '2026-11-20',
   ...person,
 });
@@ -66,6 +67,7 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
     ...user,
   },
   isMinor: false,
+  tags: [],
   stats: someStats({ userId: anaId }),
   enrollments: [aPersonEnrollment()],
   counts: { enrollments: 5, completedLessons: 61, answers: 23, sessions: 2 },

@@ -10,6 +10,7 @@ import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
 import { RecipientRefusal } from '../mail/mails.ts';
 import { MyAnswer } from '../missions/missions.ts';
 import { ReleaseMode } from '../lessons/release.ts';
+import { PersonTag, TagIds } from './person-tags.ts';
 import { LedgerLine, UserStats } from '../rewards/rewards.ts';
 
 /** A card of /admin/users (specification §2). */
@@ -30,6 +31,8 @@ const peopleFilters = z.object({
   search: SearchTerm.optional(),
   /** Only people who are enrolled in it. */
   journeyId: Id.optional(),
+  /** Only people who have any of these tags. */
+  tagIds: TagIds.optional(),
   sort: z.enum(['name', 'joined']).default('joined'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -39,6 +42,8 @@ export const PersonInList = PersonRow.extend({
   /** The person's latest three journeys. */
   journeys: z.array(z.object({ id: Id, name: z.string(), cover: OwnCover.optional() })),
   enrollmentCount: z.int(),
+  /** By name. */
+  tags: z.array(PersonTag),
   /** The last day with known activity; null if there is none. */
   lastSeenOn: LocalDay.nullable(),
 });
@@ -50,7 +55,7 @@ export const listPeople = endpoint({
   access: 'admin',
   showsAddresses: true,
   summary:
-    'People by role and journey, sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
+    'People by role, journey and tags (any of them), sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
   query: sortedPageQuery(peopleFilters),
   response: countedPage(PersonInList),
 });
@@ -91,6 +96,8 @@ export const Person = z.object({
   }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
+  /** By name. */
+  tags: z.array(PersonTag),
   /** Null while gamification is off. */
   stats: UserStats.nullable(),
   enrollments: z.array(PersonEnrollment),

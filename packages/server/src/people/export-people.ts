@@ -17,6 +17,7 @@ const columns: CsvColumns<PersonOfList> = [
   [personFields.cargo.label, (row) => row.cargo],
   ['Inscrições', (row) => row.enrollmentCount],
   ['Inscrições ativas', (row) => row.activeEnrollments],
+  ['Tags', (row) => row.tags.map(({ name }) => name).join(', ')],
   ['Último acesso', (row) => row.lastSeenOn && row.lastSeenOn.split('-').reverse().join('/')],
   ['Desde', (row, timeZone) => formatDay(new Date(row.createdAt), timeZone)],
 ];

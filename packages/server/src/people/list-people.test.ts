@@ -130,9 +130,9 @@ test('the table for spreadsheets has the filtered list, in order, computes nobod
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('attachment; filename="pessoas.csv"');
   const lines = (body as string).split('\r\n');
-  expect(lines[0]).toBe('\ufeffNome;E-mail;Papel;Cargo;Inscrições;Inscrições ativas;Último acesso;Desde');
+  expect(lines[0]).toBe('\ufeffNome;E-mail;Papel;Cargo;Inscrições;Inscrições ativas;Tags;Último acesso;Desde');
   expect(lines).toHaveLength(names.length + 2);
-  expect(lines[1]).toBe("'=1+1;pessoa-6@lista.exemplo;Usuário;;1;1;;03/01/2026");
+  expect(lines[1]).toBe("'=1+1;pessoa-6@lista.exemplo;Usuário;;1;1;;;03/01/2026");
   const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: 'Pessoas exportadas', subject: 'Membros', actorId: adminId });
 });

@@ -11,6 +11,8 @@ export interface PeopleAsked {
   role: 'admin' | 'user' | 'all';
   search?: string | undefined;
   journeyId?: string | undefined;
+  /** With commas between them. */
+  tagIds?: string | undefined;
   sort: Sort;
   direction: Direction;
 }
@@ -37,9 +39,9 @@ export async function listPeople(
 }
 
 /** Turns what an administrator typed into a filter. */
-export async function filterOf(db: Executor, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
+export async function filterOf(db: Executor, { role, search, journeyId, tagIds }: PeopleAsked): Promise<PeopleFilter> {
   const id = Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null);
-  return { role, journeyId, words: searchTerms(search), id };
+  return { role, journeyId, tagIds: tagIds?.split(','), words: searchTerms(search), id };
 }
 
 /** A page of people, and whether it is the last. */

@@ -1,9 +1,11 @@
+import type { PersonTag } from '@jornada/contract/people/person-tags';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
+import { tagsOfPerson } from './tags/tag-store.ts';
 import { byOrder, isAfterCursor, keyColumns, type Order, type SortedPerson } from './list-order.ts';
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
@@ -24,6 +26,8 @@ export interface PeopleFilter {
   /** The person's exact id, instead of words. */
   id: string | null;
   journeyId: string | undefined;
+  /** Any of them. */
+  tagIds: readonly string[] | undefined;
 }
 
 export interface PersonOfList extends SortedPerson, Record<string, unknown> {
@@ -35,6 +39,7 @@ export interface PersonOfList extends SortedPerson, Record<string, unknown> {
   activeEnrollments: number;
   enrollmentCount: number;
   journeys: { id: string; name: string; cover?: OwnCover }[];
+  tags: PersonTag[];
   lastSeenOn: LocalDay | null;
 }
 
@@ -44,18 +49,25 @@ const isAdmin = sql`exists (select 1 from user_roles r where r.user_id = p.user_
 const isIn = (journeyId: string) =>
   sql`(select true from user_journey_enrollments e where e.user_id = p.user_id and e.journey_id = ${journeyId}::uuid) is true`;
 
+const anyOf = (tagIds: readonly string[]) => sql`t.tag_id = any(${`{${tagIds.join(',')}}`}::uuid[])`;
+
+/** A subquery per person, likewise. */
+const hasAnyOf = (tagIds: readonly string[]) =>
+  sql`(select true from tagged_people t where t.user_id = p.user_id and ${anyOf(tagIds)} limit 1) is true`;
+
 const all = (conditions: readonly (SQL | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `);
 
 const ofRole = (role: PeopleFilter['role']) => ({ admin: isAdmin, user: sql`not ${isAdmin}`, all: null })[role];
 
 /** Conditions on a profile `p`. */
-const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
+const conditionsOf = ({ role, words, id, journeyId, tagIds }: PeopleFilter) =>
   all([
     ofRole(role),
     id === null ? null : sql`p.user_id = ${id}::uuid`,
     id === null && words ? containsAllTerms(sql`p.search_key`, words) : null,
     journeyId === undefined ? null : isIn(journeyId),
+    tagIds === undefined ? null : hasAnyOf(tagIds),
   ]);
 
 interface Source {
@@ -71,13 +83,18 @@ interface Source {
 
 /** Sources that may hold few people, the smallest first. */
 function sourcesOf(filter: PeopleFilter): Source[] {
-  const { role, words, id, journeyId } = filter;
+  const { role, words, id, journeyId, tagIds } = filter;
   if (id !== null) return [{ people: sql`profiles p where p.user_id = ${id}::uuid`, left: filter }];
   const ofJourney = sql`where e.journey_id = ${journeyId}::uuid`;
   return [
     role === 'admin' && {
       people: sql`user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin'`,
       left: { ...filter, role: 'all' as const },
+    },
+    tagIds !== undefined && {
+      people: sql`(select distinct t.user_id from tagged_people t where ${anyOf(tagIds)}) tagged join profiles p on p.user_id = tagged.user_id`,
+      sizes: sql`select 1 from tagged_people t where ${anyOf(tagIds)}`,
+      left: { ...filter, tagIds: undefined },
     },
     journeyId !== undefined && {
       people: sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id ${ofJourney}`,
@@ -171,11 +188,12 @@ async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: n
     filter.journeyId === undefined
       ? sql`profiles p`
       : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
-  const { role, words, journeyId } = filter;
+  const { role, words, journeyId, tagIds } = filter;
   const conditions = all([
     ofRole(role),
     words && containsAllTerms(sql`p.search_key`, words),
     journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
+    tagIds === undefined ? null : hasAnyOf(tagIds),
   ]);
   const { rows } = await db.execute<{ count: number }>(
     sql`${plannedEachTime} select count(*)::int as count from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`,
@@ -205,6 +223,7 @@ export async function listByIds(
              order by e.updated_at desc, e.id desc limit ${JOURNEYS_NAMED}
           ) as e join journeys j on j.id = e.journey_id
       ), '[]'::json) as journeys,
+      ${tagsOfPerson(sql`p.user_id`)} as tags,
       greatest(
         (select (max(s.updated_at) at time zone ${timeZone})::date from sessions s where s.user_id = p.user_id),
         (select s.last_login_date from user_stats s where s.user_id = p.user_id),

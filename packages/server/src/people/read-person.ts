@@ -30,7 +30,7 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, isMinor, hasPassword, hasSecondFactor, passkeyCount, refusedWith, counts } = person;
+  const { isEmailProven, isMinor, tags, hasPassword, hasSecondFactor, passkeyCount, refusedWith, counts } = person;
   const heldUntil = person.isAdmin ? linksHeldUntil(person.linksHeldSince, { environment, now }) : null;
   const addressRefusal = refusalOf({ status: 'failed', lastError: refusedWith });
   return {
@@ -44,6 +44,7 @@ export async function readPerson(
       linksHeldUntil: heldUntil && heldUntil.toISOString(),
     },
     isMinor,
+    tags,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {
       const view = presentEnrollment(enrollment, journey.totalDays);

@@ -18,6 +18,7 @@ import {
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
+import { tagsOfPerson } from './tags/tag-store.ts';
 import { missionResponses } from '../tables/missions.ts';
 
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
@@ -61,6 +62,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       ...personColumns,
       isEmailProven: users.emailVerified,
       isMinor: users.isMinor,
+      tags: tagsOfPerson(sql`${users.id}`),
       refusedWith: addressRefusal,
       linksHeldSince,
       hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
@@ -81,7 +83,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
 
 export type PersonFound = Omit<
   NonNullable<Awaited<ReturnType<typeof findPerson>>>,
-  'isEmailProven' | 'isMinor' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
+  'isEmailProven' | 'isMinor' | 'tags' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
 >;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {

@@ -240,3 +240,37 @@ export const profiles = pgTable(
     index('profiles_name_idx').on(sql`${t.nameKey} collate "C"`, t.userId, t.searchKey),
   ],
 );
+
+/** Tags that administrators put on people (decision K25). */
+export const personTags = pgTable(
+  'person_tags',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** Without accents and case: two administrators who make the same tag at once make one. */
+    nameKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`search_text("name")`),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('person_tags_name_unique').on(t.nameKey),
+    check('person_tags_name_check', sql`btrim(${t.name}) <> ''`),
+  ],
+);
+
+/** Who has which tag. */
+export const taggedPeople = pgTable(
+  'tagged_people',
+  {
+    userId: ownedBy(() => users.id),
+    tagId: ownedBy(() => personTags.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.tagId] }),
+    // For the filter of the list of people.
+    index('tagged_people_tag_idx').on(t.tagId, t.userId),
+  ],
+);

@@ -22,7 +22,7 @@ function filtersOf(search: PeopleSearch) {
   const { column, direction } = peopleOrder.orderOf(search);
   const order = search.ordem ? { sort: sorts[column], direction } : {};
   const role = search.papel ? roles[search.papel] : ('admin' as const);
-  return { role, search: search.busca, journeyId: search.jornada, ...order };
+  return { role, search: search.busca, journeyId: search.jornada, tagIds: search.tags, ...order };
 }
 
 /**
@@ -63,7 +63,9 @@ export function useDeletePerson(userId: string) {
     onSuccess: () => {
       // Their page may still be mounted for a moment: a deleted person must not be requested again.
       cache.removeQueries({ queryKey: personQuery(userId).queryKey, type: 'inactive' });
-      void afterCommand(cache, { invalidates: [['people', 'listPeople'], ['adminEnrollments'], ['overview']] });
+      void afterCommand(cache, {
+        invalidates: [['people', 'listPeople'], ['personTags'], ['adminEnrollments'], ['overview']],
+      });
     },
   });
 }

@@ -15,6 +15,8 @@ import classes from './people-list.module.css';
 import type { PeopleSearch } from './people-search.ts';
 import { PersonCardsSkeleton } from './person-cards.tsx';
 import { RolePill } from './role-pill.tsx';
+import { TagPills } from './tags/tag-pills.tsx';
+import { tagsFilter } from './tags/tags-filter.tsx';
 
 const title = 'Nenhum usuário encontrado';
 const among = { admins: ' entre os administradores', membros: ' entre os membros', todos: '' };
@@ -36,7 +38,7 @@ export const adminsList: ListDeclaration<PersonInList, PeopleSearch> = {
       </ButtonLink>
     ),
   },
-  noMatch: ({ busca, papel }) =>
+  noMatch: ({ busca, papel, tags }) =>
     busca
       ? {
           title,
@@ -47,7 +49,11 @@ export const adminsList: ListDeclaration<PersonInList, PeopleSearch> = {
             </ButtonLink>
           ),
         }
-      : { title, art: IconUsers, children: 'Ninguém está inscrito nesta jornada ainda.' },
+      : {
+          title,
+          art: IconUsers,
+          children: tags ? 'Ninguém combina com estes filtros.' : 'Ninguém está inscrito nesta jornada ainda.',
+        },
   found: ({ rows }) => counted(rows.length, 'usuário encontrado', 'usuários encontrados'),
 };
 
@@ -55,7 +61,7 @@ export const adminsList: ListDeclaration<PersonInList, PeopleSearch> = {
 export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
   ...adminsList,
   skeleton: undefined,
-  filters: [journeyFilter],
+  filters: [journeyFilter, tagsFilter],
   order: peopleOrder,
   table: {
     label: 'Usuários',
@@ -70,6 +76,7 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
         head: 'Jornadas',
         cell: ({ journeys, enrollmentCount }) => <JourneyCovers journeys={journeys} count={enrollmentCount} />,
       },
+      { head: 'Tags', cell: ({ tags }) => <TagPills tags={tags} /> },
       {
         head: 'Último acesso',
         cell: ({ lastSeenOn }) => (
@@ -88,6 +95,7 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
       <div className={classes.card}>
         <PersonCell person={person} />
         <JourneyCovers journeys={person.journeys} count={person.enrollmentCount} />
+        <TagPills tags={person.tags} />
         <div className={classes.foot}>
           <span>
             Último acesso: <LastSeen day={person.lastSeenOn} />

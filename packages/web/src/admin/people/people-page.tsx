@@ -46,7 +46,7 @@ export function PeoplePage() {
   /** Whom was just invited stands first among the members, without a search. */
   function showNewest() {
     hasInvited.current = false;
-    const unfiltered = { busca: undefined, jornada: undefined, ordem: undefined, sentido: undefined };
+    const unfiltered = { busca: undefined, jornada: undefined, tags: undefined, ordem: undefined, sentido: undefined };
     change({ ...unfiltered, papel: chosen === 'todos' ? 'todos' : 'membros', abrir: undefined });
     list.current?.querySelector<HTMLElement>(`[role=tab]:nth-child(${chosen === 'todos' ? 3 : 2})`)?.focus();
   }
@@ -79,7 +79,7 @@ export function PeoplePage() {
           onChoose={(name) =>
             change(
               name === 'admins'
-                ? { papel: undefined, jornada: undefined, ordem: undefined, sentido: undefined }
+                ? { papel: undefined, jornada: undefined, tags: undefined, ordem: undefined, sentido: undefined }
                 : { papel: name },
             )
           }

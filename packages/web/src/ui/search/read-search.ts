@@ -9,6 +9,16 @@ export function readSearchText(value: unknown): string | undefined {
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Reads ids with commas between them, at most `most`; invalid ones are left out. */
+export const readIds = (most: number) => (value: unknown) =>
+  (typeof value === 'string' &&
+    value
+      .split(',')
+      .filter((one) => id.test(one))
+      .slice(0, most)
+      .join(',')) ||
+  undefined;
+
 export const readId = (value: unknown) => (typeof value === 'string' && id.test(value) ? value : undefined);
 
 /** Reads one of the known values. */

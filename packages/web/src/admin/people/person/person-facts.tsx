@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { refusalLabels } from '../../mail/mail-labels.ts';
 import { useSetMinor } from '../api.ts';
+import { PersonTags } from '../tags/person-tags.tsx';
 import { RolePill } from '../role-pill.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import classes from './person-page.module.css';
@@ -19,7 +20,7 @@ const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dia
 const CorrectPersonDialog = lazyDialog(() => import('../dialogs/correct-person-dialog.tsx'), 'CorrectPersonDialog');
 
 /** Role, email, password and, while gamification is on, level and streak. */
-export function PersonFacts({ person: { user, stats, isMinor } }: { person: Person }) {
+export function PersonFacts({ person: { user, stats, isMinor, tags } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
@@ -66,6 +67,7 @@ export function PersonFacts({ person: { user, stats, isMinor } }: { person: Pers
           </>
         )}
       </dl>
+      <PersonTags person={user} tags={tags} />
       <MinorSwitch userId={user.id} isMinor={isMinor} />
       {isCorrecting && <CorrectPersonDialog person={user} onClose={() => setCorrecting(false)} />}
       {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}

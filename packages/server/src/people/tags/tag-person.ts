@@ -1,0 +1,86 @@
+import type { PersonTag } from '@jornada/contract/people/person-tags';
+import { MAX_TAGS, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
+import { lockUser } from '../../accounts/profile/address-store.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  countTags,
+  deleteTagged,
+  findTag,
+  findTagNamed,
+  insertTag,
+  insertTagged,
+  listTagsOf,
+  lockTags,
+} from './tag-store.ts';
+
+interface OnPerson {
+  userId: string;
+  actorId: string;
+  clock: Clock;
+}
+
+/**
+ * Gives a person the tag with a name, which is made where there is none (decision K25). A repeat changes nothing. Returns the person's tags.
+ * Refuses `user_not_found`, `person_tags_full`, `tags_full`.
+ */
+export function tagPerson(
+  db: Database,
+  { userId, name, actorId, clock }: OnPerson & { name: string },
+): Promise<PersonTag[]> {
+  return db.transaction(async (tx) => {
+    await lockTags(tx);
+    const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
+    const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
+    if (found && before.some(({ id }) => id === found.id)) return before;
+    if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
+    const now = clock();
+    const tag = found ?? (await makeTag(tx, name, now));
+    await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
+    const tags = await listTagsOf(tx, userId);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Tag adicionada',
+      subject: email,
+      subjectId: userId,
+      changes: [{ field: 'tags', before: null, after: tag.name }],
+      now,
+    });
+    return tags;
+  });
+}
+
+async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
+  if ((await countTags(tx)) >= MAX_TAGS) refuse('tags_full');
+  const tag = { id: newId(now), name };
+  await insertTag(tx, { ...tag, now });
+  return tag;
+}
+
+/** Takes a tag from a person; a repeat changes nothing. Returns the tags that are left. Refuses `user_not_found`. */
+export function untagPerson(
+  db: Database,
+  { userId, tagId, actorId, clock }: OnPerson & { tagId: string },
+): Promise<PersonTag[]> {
+  return db.transaction(async (tx) => {
+    await lockTags(tx);
+    const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
+    const tag = await findTag(tx, tagId);
+    const isTaken = await deleteTagged(tx, userId, tagId);
+    const tags = await listTagsOf(tx, userId);
+    if (tag && isTaken) {
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Tag retirada',
+        subject: email,
+        subjectId: userId,
+        changes: [{ field: 'tags', before: tag.name, after: null }],
+        now: clock(),
+      });
+    }
+    return tags;
+  });
+}

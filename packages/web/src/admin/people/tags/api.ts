@@ -1,0 +1,69 @@
+import type { CountedTag, PersonTag } from '@jornada/contract/people/person-tags';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../../platform/after-command.ts';
+import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { offerUndo } from '../../ui/deletions/offer-undo.tsx';
+import { personQuery } from '../api.ts';
+
+/** The tags of the school by name, with how many people have each. */
+export const tagsQuery = queryFor('personTags', 'listTags', {});
+
+/** After a command on one person: their page shows the answer, lists and counts are read again. */
+const showTagsOf = (cache: QueryClient, userId: string, tags: PersonTag[]) =>
+  afterCommand(cache, {
+    invalidates: [['personTags'], keyFor('people', 'listPeople'), personQuery(userId).queryKey],
+    applyAnswer: () => cache.setQueryData(personQuery(userId).queryKey, (person) => person && { ...person, tags }),
+  });
+
+/** Gives a person a tag by its name; a new name makes one. */
+export function useTagPerson(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('personTags', 'tagPerson', { params: { userId }, body: { name } }),
+    onSuccess: ({ tags }) => void showTagsOf(cache, userId, tags),
+  });
+}
+
+/** Takes a tag from a person, and offers to give it back. */
+export function useUntagPerson(userId: string) {
+  const cache = useQueryClient();
+  const giveBack = useMutation({
+    mutationFn: (name: string) => call('personTags', 'tagPerson', { params: { userId }, body: { name } }),
+    onSuccess: ({ tags }) => void showTagsOf(cache, userId, tags),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao desfazer')),
+  });
+  return useMutation({
+    mutationFn: ({ tag }: { tag: PersonTag; isByKeyboard: boolean }) =>
+      call('personTags', 'untagPerson', { params: { userId, tagId: tag.id } }),
+    onSuccess: ({ tags }, { tag, isByKeyboard }) => {
+      offerUndo(`Tag “${tag.name}” retirada`, () => giveBack.mutate(tag.name), isByKeyboard);
+      void showTagsOf(cache, userId, tags);
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao retirar a tag')),
+  });
+}
+
+/** Renames a tag, merges it into another one, or deletes it. */
+export function useChangeTag(tagId: string) {
+  const cache = useQueryClient();
+  const params = { tagId };
+  return useMutation({
+    mutationFn: (change: { name: string } | { intoId: string } | 'delete') => {
+      if (change === 'delete') return call('personTags', 'deleteTag', { params });
+      if ('name' in change) return call('personTags', 'renameTag', { params, body: change });
+      return call('personTags', 'mergeTags', { params, body: change });
+    },
+    onSuccess: (answer: { tags: CountedTag[] }) =>
+      void afterCommand(cache, {
+        invalidates: [['personTags'], ['people']],
+        applyAnswer: () => cache.setQueryData(tagsQuery.queryKey, answer),
+      }),
+    onError: ({ code }) => {
+      if (code === 'tag_not_found' || code === 'tag_name_taken') {
+        void afterCommand(cache, { invalidates: [['personTags'], ['people']] });
+      }
+    },
+  });
+}

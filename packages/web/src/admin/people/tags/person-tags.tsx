@@ -1,0 +1,106 @@
+import type { Person } from '@jornada/contract/people/people';
+import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
+import { Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+import { explain } from '../../../platform/explain.ts';
+import type { ApiProblem } from '../../../platform/api-client.ts';
+import { matches } from '../../ui/matches.ts';
+import { tagsQuery, useTagPerson, useUntagPerson } from './api.ts';
+import classes from './person-tags.module.css';
+import { isSameTag } from './same-tag.ts';
+
+const SUGGESTED = 6;
+
+type PersonTagsProps = { person: { id: string; name: string }; tags: Person['tags'] };
+
+/** A person's tags: each can be taken away, and typed ones are added. */
+export function PersonTags({ person, tags }: PersonTagsProps) {
+  const untag = useUntagPerson(person.id);
+  const leaving = untag.isPending ? untag.variables.tag.id : null;
+  const id = useId();
+  return (
+    <div className={classes.tags}>
+      <span id={id} className={classes.label}>
+        Tags
+      </span>
+      {tags.length > 0 && (
+        <ul aria-labelledby={id}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              {tag.name}
+              <button
+                type="button"
+                aria-label={`Retirar a tag ${tag.name}`}
+                disabled={leaving === tag.id}
+                onClick={({ detail }) => untag.mutate({ tag, isByKeyboard: detail === 0 })}
+              >
+                <IconX size={13} stroke={2.4} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length < MAX_TAGS_OF_PERSON ? (
+        <TagField person={person} tags={tags} />
+      ) : (
+        <span className={classes.full}>São no máximo {MAX_TAGS_OF_PERSON} por pessoa.</span>
+      )}
+    </div>
+  );
+}
+
+/** Suggests the school's tags while one types. Enter adds what was typed: a known tag, or a new one. */
+function TagField({ person, tags }: PersonTagsProps) {
+  const known = useQuery(tagsQuery);
+  const add = useTagPerson(person.id);
+  const [typed, setTyped] = useState('');
+  const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
+  const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
+
+  function give(name: string) {
+    if (name.trim() === '') return;
+    if (tags.some((tag) => isSameTag(tag.name, name))) return setTyped('');
+    add.mutate(name, { onSuccess: () => setTyped('') });
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    give(typed);
+  }
+
+  return (
+    <form className={classes.adding} onSubmit={onSubmit} noValidate>
+      <TextInput
+        aria-label={`Adicionar tag a ${person.name}`}
+        placeholder="Adicionar e Enter"
+        maxLength={MAX_TAG_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        error={add.error && textOf(add.error)}
+        value={typed}
+        onChange={(event) => {
+          add.reset();
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" variant="default" loading={add.isPending} disabled={typed.trim() === ''}>
+        Adicionar
+      </Button>
+      {found.length > 0 && (
+        <div className={classes.suggested} role="group" aria-label="Tags parecidas">
+          {found.map((name) => (
+            <Button key={name} variant="light" size="compact-sm" onClick={() => give(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What is wrong with the name, else what the server says. */
+const textOf = (problem: ApiProblem) =>
+  problem.issues?.[0]?.message ?? explain(problem, 'Erro ao adicionar a tag').message;
