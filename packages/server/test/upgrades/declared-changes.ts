@@ -12,7 +12,7 @@ const byMigration: Readonly<Record<string, DeclaredChange>> = {
   // Tokens are stored hashed, and sessions have an absolute end.
   '0029_reminders_backups_second_factor': { columns: { sessions: ['token', 'expires_at'] } },
   // Lessons in the bin get a place.
-  '0034_lessons_that_teach': { columns: { bin_rows: ['rows'] } },
+  '0034_lessons_that_teach_and_tags': { columns: { bin_rows: ['rows'] } },
 };
 
 /** What changes on the way from a stored database to the newest migration. */
