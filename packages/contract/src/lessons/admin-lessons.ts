@@ -123,7 +123,7 @@ export const LessonRow = OrderedLesson.extend({
   timerMinutes: z.int().nullable(),
   attachmentCount: z.int(),
   answerCount: z.int(),
-  /** Whether a member completed it, answered its mission or started its timer. Then it cannot change its journey. */
+  /** Whether a member completed it, answered its mission, started its timer, or keeps the draft. Then it cannot change its journey. */
   isBegun: z.boolean(),
   /** Of a draft that was published: how many members still see it (decision D18). */
   keepers: z.int(),

@@ -86,6 +86,7 @@ export const unscheduleLesson = endpoint({
   access: 'admin',
   summary: 'Leave a draft without a day and hour of publishing.',
   params: lessonParams,
+  /** Null, as the lesson's is now. */
   response: z.object({ publishAt: Instant.nullable() }),
   refusals: ['lesson_not_found', 'lesson_published'],
 });

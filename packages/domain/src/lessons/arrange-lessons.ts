@@ -16,7 +16,7 @@ export interface JourneyOrder {
 
 /** A change of the order. Numbers are those of published lessons and count from 1; beyond the last one means the last. */
 export type OrderChange =
-  /** New lessons at the end of a part, or of the journey without one. */
+  /** New lessons at the end of a part, or of the journey without one; published ones before the drafts that wait there without a place. */
   | { kind: 'add'; lessons: readonly Omit<OrderedLesson, 'partId'>[]; partId?: string | null | undefined }
   /** A lesson that comes back: to its part, and there published to its number, a draft to its index. */
   | { kind: 'insert'; lesson: OrderedLesson; index: number }

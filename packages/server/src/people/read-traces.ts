@@ -21,7 +21,7 @@ export async function readPersonLedger(
   { userId, cursor, limit }: PageAsked,
 ): Promise<EndpointResult<typeof contract.readPersonLedger>> {
   if (!(await existsPerson(db, userId))) refuse('user_not_found');
-  return listLedger(db, { userId, cursor, limit });
+  return listLedger(db, { userId, cursor, limit, forAdmins: true });
 }
 
 /** A person's answers, each with its mission as it was then, newest first (decisions E6 and E7). Refuses `user_not_found`. */

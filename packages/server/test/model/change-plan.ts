@@ -32,7 +32,7 @@ export async function changePlan(world: World, step: PlanStep): Promise<Answer> 
     const expected = { ...previewChange(school, journey, asked.next), ...keepers };
     expect({ status, body }).toMatchObject({ status: 200, body: expected });
     const { people } = body.completing as { people: number };
-    if ('completes' in step && step.completes) completing = { when: step.completes, people, version: body.version };
+    if (step.completes) completing = { when: step.completes, people, version: body.version };
   }
   const lessonPath = `/api/admin/lessons/${lesson.id}`;
   if (step.kind === 'plan')
@@ -49,7 +49,10 @@ export async function changePlan(world: World, step: PlanStep): Promise<Answer> 
   if (step.kind === 'takeBack') return admin.delete(`${lessonPath}/publication${asQuery(completing)}`);
   if (step.kind === 'publish') {
     const draft = nth(journey.drafts, step.draft);
-    return admin.post(`/api/admin/lessons/${draft.id}/publication`, { dayNumber: step.dayNumber });
+    return admin.post(`/api/admin/lessons/${draft.id}/publication`, {
+      dayNumber: step.dayNumber,
+      ...(completing && { completing }),
+    });
   }
   return admin.delete(`${lessonPath}${asQuery(completing)}`);
 }

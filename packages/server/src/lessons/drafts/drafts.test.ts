@@ -73,7 +73,7 @@ describe('drafts', () => {
       await aDraft(course.id, '3'),
     ];
     expect((await publish(two)).body).toMatchObject({ lesson: { dayNumber: 3 } });
-    expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '[1]', '[3]', '3 2']);
+    expect(await orderOf(course.id)).toEqual(['1 a', '2 b', '3 2', '[1]', '[3]']);
     await publish(three, { dayNumber: 1 });
     const place = { at: { partId: null, afterId: three } };
     expect((await admin.post(`/api/admin/lessons/${one}/place`, place)).body.lessons[1]).toMatchObject({
@@ -398,7 +398,7 @@ describe('appointed publishing', () => {
     });
     await expect(died).rejects.toThrow('died');
     await Promise.all([runJob(), runJob(), runJob()]);
-    expect(await orderOf(id)).toEqual(['1 a', '[d]', '2 b', '3 c']);
+    expect(await orderOf(id)).toEqual(['1 a', '2 b', '3 c', '[d]']);
     const entries = await t.db
       .select()
       .from(auditLog)
@@ -417,7 +417,7 @@ describe('appointed publishing', () => {
     await publish(two);
     travelTo('2026-03-12T11:30:00Z');
     await runJob();
-    expect(await orderOf(id)).toEqual(['1 a', '[b]', '2 c']);
+    expect(await orderOf(id)).toEqual(['1 a', '2 c', '[b]']);
     travelTo(noon);
   });
 });

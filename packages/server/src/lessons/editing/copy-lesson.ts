@@ -2,7 +2,7 @@ import type { PlacedLesson } from '@jornada/contract/lessons/admin-lessons';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { findEntry } from '../../bin-rows/entry-store.ts';
+import { isAnyLessonKept } from '../../bin-rows/kept-place.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -28,7 +28,7 @@ export function copyLesson(
     if (made) return made.journey.id === journeyId ? presentPlaced(made) : refuse('changed_meanwhile');
 
     // A late repeat: its lesson may come back under this id.
-    if (await findEntry(tx, copyId)) refuse('changed_meanwhile');
+    if (await isAnyLessonKept(tx, [copyId])) refuse('changed_meanwhile');
     const original = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
     const isAtHome = original.journey.id === journeyId;
     const isDraft = original.lesson.dayNumber === null;

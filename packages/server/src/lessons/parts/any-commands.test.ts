@@ -92,7 +92,12 @@ async function send(journeyId: string, shown: Listed, { kind, one, other }: Comm
           )
         : undefined;
     case 'publish':
-      return lesson && admin.post(`/api/admin/lessons/${lesson.id}/publication`, {});
+      return (
+        lesson &&
+        confirmed(admin, journeyId, (choice) =>
+          admin.post(`/api/admin/lessons/${lesson.id}/publication`, choice ? { completing: choice } : {}),
+        )
+      );
     case 'copy':
       return lesson && admin.post(`/api/admin/lessons/${lesson.id}/copies`, { copyId: newId(new Date()), journeyId });
     case 'add':

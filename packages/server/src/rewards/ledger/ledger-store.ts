@@ -92,10 +92,10 @@ export async function loadEntriesOfCommand(
   return { entries, xpLater: later?.xp ?? 0 };
 }
 
-/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones and drafts that they do not keep. */
+/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones, and for members for drafts that they do not keep. */
 export async function listEntries(
   db: Executor,
-  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+  { userId, after, limit, forAdmins }: { userId: string; after: Position | null; limit: number; forAdmins: boolean },
 ) {
   return db
     .select({
@@ -106,7 +106,7 @@ export async function listEntries(
       multiplicador: xpHistory.multiplicador,
       day: xpHistory.day,
       createdAt: xpHistory.createdAt,
-      lessonTitle: titleFor(xpHistory.userId),
+      lessonTitle: forAdmins ? lessons.title : titleFor(xpHistory.userId),
       journeyName: journeys.name,
     })
     .from(xpHistory)

@@ -129,8 +129,11 @@ export function useSetTotalDays(journeyId: string, sendAsked: SendAsked) {
 /** The body that the form sends. */
 export type LessonValues = z.input<typeof LessonForm>;
 
-/** How a lesson is saved: 'publish' for one that members see, or do from then on. */
-export type SavedAs = 'draft' | 'publish';
+/**
+ * How a lesson is saved: 'publish' for one that members see, or do from then on; 'appointed' for a draft that is published by itself, which
+ * always has what members need.
+ */
+export type SavedAs = 'draft' | 'appointed' | 'publish';
 
 /** A save. `existing`: the lesson that the form was filled from; without it a lesson is added. */
 type Saving = {
@@ -159,7 +162,7 @@ export function useSaveLesson(journeyId: string, partId: string | undefined, sen
       }
       const { id: lessonId, version } = existing;
       const update = () => call('adminLessons', 'updateLesson', { params: { lessonId }, body: { form, version } });
-      if (as === 'draft' || !existing.isDraft) return update();
+      if (as !== 'publish' || !existing.isDraft) return update();
       return publishAsked({ journeyId, lessonId }, sendAsked, async () => {
         const stored = await update();
         onStored(stored);

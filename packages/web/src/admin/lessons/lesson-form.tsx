@@ -42,10 +42,14 @@ const RemoveMaterialDialog = lazyDialog(
   'RemoveMaterialDialog',
 );
 const lessonSchemas = () => import('@jornada/contract/lessons/admin-lessons');
+const published = validateWith(() => lessonSchemas().then((contract) => contract.LessonForm));
 const validators = {
   draft: validateWith(() => lessonSchemas().then((contract) => contract.LessonDraft)),
-  publish: validateWith(() => lessonSchemas().then((contract) => contract.LessonForm)),
+  appointed: published,
+  publish: published,
 };
+
+const noDocument = { document: null };
 
 type LessonFormProps = {
   journeyId: string;
@@ -71,8 +75,7 @@ export function LessonForm(props: LessonFormProps) {
   const navigate = useNavigate();
   const { sendAsked, dialog } = usePlanQuestion();
   const save = useSaveLesson(journeyId, partId, sendAsked);
-  /** A lesson that is published, or is to be by itself, always has what members need. */
-  const least: SavedAs = isDraft && !lesson?.publishAt ? 'draft' : 'publish';
+  const least: SavedAs = !isDraft ? 'publish' : lesson?.publishAt ? 'appointed' : 'draft';
   const savedAs = useRef<SavedAs>(least);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
@@ -104,7 +107,8 @@ export function LessonForm(props: LessonFormProps) {
   const unsaved = { before, fields: form.values, files: materials.sent, documentFiles: document.files, unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     // An older version of the form kept less.
-    fill(kept.before && { ...lesson, ...kept.before }, kept.fields);
+    const stored = kept.before && { ...lesson, ...kept.before };
+    fill(stored && { ...stored, form: { ...noDocument, ...stored.form } }, { ...noDocument, ...kept.fields });
     materials.restore(kept.before?.attachments ?? [], kept.files);
     document.add(kept.documentFiles ?? []);
     // A browser keeps no chosen file after its page is left.

@@ -3,6 +3,7 @@ import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
 import { counted, plural } from '@jornada/domain/plural';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ApiProblem } from '../../../platform/api-problem.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
@@ -43,7 +44,9 @@ export function PasteDialog({ list, partId: asked, kept, onKeep, onClose }: Past
   };
 
   function send() {
-    const key = JSON.stringify([journey.id, partId, lessons]);
+    // Not by number: lines that are no lesson may have gone meanwhile.
+    const texts = lines.flatMap((line) => (line.ok ? [line.text] : []));
+    const key = JSON.stringify([journey.id, partId, texts]);
     const drafts = unanswered.get(key) ?? lessons.map(({ title, videoUrl }) => ({ id: newId(), title, videoUrl }));
     onKeep({ text, unanswered: new Map(unanswered).set(key, drafts) });
     create.mutate(
@@ -54,6 +57,11 @@ export function PasteDialog({ list, partId: asked, kept, onKeep, onClose }: Past
           const wrong = lines.flatMap((line) => (line.ok ? [] : [line.text]));
           onKeep({ ...nothingPasted, text: wrong.join('\n') });
           if (wrong.length === 0) onClose();
+        },
+        // After a refusal the same drafts would be refused again.
+        onError: (problem) => {
+          if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
+            onKeep({ ...nothingPasted, text });
         },
       },
     );

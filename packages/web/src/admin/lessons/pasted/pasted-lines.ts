@@ -4,10 +4,9 @@ import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
 /** A lesson from one line. A missing link is empty; a missing title tells the video's host and the line. */
 export type PastedLesson = { title: string; videoUrl: string };
-export type PastedLine = { number: number } & (
+export type PastedLine = { number: number; text: string } & (
   | { ok: true; lesson: PastedLesson }
-  /** `text`: to be corrected. */
-  | { ok: false; problem: string; text: string }
+  | { ok: false; problem: string }
 );
 
 /** An address with or without its scheme: 'https://…', 'www.…', 'youtu.be/…'. */
@@ -66,5 +65,5 @@ function checked(lesson: PastedLesson, text: string, number: number): PastedLine
   const video = readVideo(videoUrl);
   if (videoUrl !== '' && !video) return { number, ok: false, text, problem: `${explainNoVideo(videoUrl)}.` };
   const nameless = video ? `Vídeo ${videoHosts[video.provider].from} ${number}` : '';
-  return { number, ok: true, lesson: { title: title || nameless, videoUrl } };
+  return { number, ok: true, text, lesson: { title: title || nameless, videoUrl } };
 }
