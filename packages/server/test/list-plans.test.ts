@@ -8,6 +8,7 @@ import { useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { SORTS } from '../src/enrollments/list/list-order.ts';
 import { countAll } from '../src/enrollments/list/list-search.ts';
 import { listByKeyset } from '../src/enrollments/list/list-store.ts';
+import { countMany } from '../src/people/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;
@@ -24,6 +25,7 @@ const LARGE = new Set([
   'lesson_progress',
   'mission_responses',
   'profiles',
+  'tagged_people',
   'user_emails',
   'user_journey_enrollments',
   'user_roles',
@@ -50,7 +52,10 @@ beforeAll(async () => {
   heard.length = 0;
 }, 120_000);
 
-/** Statements that generate rows in the database: members over two years, enrolled in half of the journeys, answers and an audit log. */
+/** Everybody generated has these tags: more rows of tags than are gathered at once, and fewer people. */
+const TAGS = [1, 2, 3, 4].map((n) => `01900000-0005-7000-8000-00000000000${n}`);
+
+/** Statements that generate rows in the database: members over two years, tagged, enrolled in half of the journeys, answers and an audit log. */
 function school(all: readonly JourneyFixture[]): string[] {
   const at = `'2024-03-01T12:00:00Z'::timestamptz + n * interval '2 hours'`;
   const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -78,6 +83,9 @@ function school(all: readonly JourneyFixture[]): string[] {
        (${at})::date, 'Recife', 'Helena', '', '', lpad(n::text, 17, '0'), 'Pessoa ' || to_hex(n * 7919), ${at}, (${at})::date,
        case when n % 500 = 0 then ${at} end, case when n % 500 = 0 then 'admin' end from generate_series(1, ${MEMBERS}) as n`,
     `insert into certificate_numbers (number, certificate_id, created_at) select number, id, issued_at from certificates`,
+    `insert into person_tags (id, name, created_at, updated_at) select ${id(5)}, 'turma ' || n, now(), now() from generate_series(1, ${TAGS.length}) as n`,
+    `insert into tagged_people (user_id, tag_id, created_at)
+     select users.id, t.id, now() from users, person_tags t where email like '%@muitas.exemplo'`,
     'vacuum analyze',
   ];
 }
@@ -209,6 +217,18 @@ describe('no list of administrators reads a large table whole', () => {
         }
       }
     }
+  });
+
+  test('people with tags are gathered, however many of the tags each has, and counted from the tags', async () => {
+    const path = '/api/admin/people?role=user&tagIds=';
+    expect(await readWhole(path + TAGS.join(','))).toEqual([]);
+    expect((await plansOf(path + TAGS.join(','))).length).toBe((await plansOf(path + TAGS[0]!)).length);
+    const filter = { role: 'user' as const, words: null, id: null, journeyId: undefined, tagIds: [TAGS[0]!] };
+    const parts = (await plansOf(() => countMany(t.db, filter))).flatMap(partsOf);
+    const ofTags = (part: Plan) => part['Relation Name'] === 'tagged_people';
+    expect(parts.filter(ofTags).map((part) => part['Node Type'])).toEqual(['Index Only Scan']);
+    const askedOfEach = parts.filter((part) => part['Subplan Name']).flatMap(partsOf);
+    expect(askedOfEach.filter(ofTags)).toEqual([]);
   });
 
   test('people, read on', async () => {

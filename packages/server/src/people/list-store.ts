@@ -51,6 +51,10 @@ const isIn = (journeyId: string) =>
 
 const anyOf = (tagIds: readonly string[]) => sql`t.tag_id = any(${`{${tagIds.join(',')}}`}::uuid[])`;
 
+/** Profiles `p` with any of the tags. */
+const taggedWith = (tagIds: readonly string[]) =>
+  sql`(select distinct t.user_id from tagged_people t where ${anyOf(tagIds)}) tagged join profiles p on p.user_id = tagged.user_id`;
+
 /** A subquery per person, likewise. */
 const hasAnyOf = (tagIds: readonly string[]) =>
   sql`(select true from tagged_people t where t.user_id = p.user_id and ${anyOf(tagIds)} limit 1) is true`;
@@ -73,7 +77,7 @@ const conditionsOf = ({ role, words, id, journeyId, tagIds }: PeopleFilter) =>
 interface Source {
   /** What follows `from`: gives profiles `p`. */
   people: SQL;
-  /** As many rows, from an index alone: tells that there are too many before one of them is fetched. */
+  /** As many rows as people, from an index alone: tells that there are too many before one of them is fetched. */
   sizes?: SQL;
   /** More people than these are too many. */
   most?: number;
@@ -92,8 +96,11 @@ function sourcesOf(filter: PeopleFilter): Source[] {
       left: { ...filter, role: 'all' as const },
     },
     tagIds !== undefined && {
-      people: sql`(select distinct t.user_id from tagged_people t where ${anyOf(tagIds)}) tagged join profiles p on p.user_id = tagged.user_id`,
-      sizes: sql`select 1 from tagged_people t where ${anyOf(tagIds)}`,
+      people: taggedWith(tagIds),
+      // A person has each tag once: with more rows than the limit they are too many people, whoever has several of the tags.
+      sizes: sql`select distinct user_id from (
+        select t.user_id from tagged_people t where ${anyOf(tagIds)} limit ${MOST_CANDIDATES * tagIds.length + 1}
+      ) as tagged`,
       left: { ...filter, tagIds: undefined },
     },
     journeyId !== undefined && {
@@ -181,19 +188,18 @@ async function readPage(
   return rows.map(({ id }) => id);
 }
 
-/** Counts results that are too many to gather. */
-async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: number; isCapped: boolean }> {
+/** Counts results that are too many to gather: among a journey's people, else among those with a tag, else among all. */
+export async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: number; isCapped: boolean }> {
   const most = filter.words === null ? MOST_COUNTED_ENROLLMENTS : MOST_FOUND_COUNTED;
-  const source =
-    filter.journeyId === undefined
-      ? sql`profiles p`
-      : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
   const { role, words, journeyId, tagIds } = filter;
+  const ofJourney =
+    journeyId === undefined ? undefined : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
+  const source = ofJourney ?? (tagIds ? taggedWith(tagIds) : sql`profiles p`);
   const conditions = all([
     ofRole(role),
     words && containsAllTerms(sql`p.search_key`, words),
     journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
-    tagIds === undefined ? null : hasAnyOf(tagIds),
+    ofJourney && tagIds ? hasAnyOf(tagIds) : null,
   ]);
   const { rows } = await db.execute<{ count: number }>(
     sql`${plannedEachTime} select count(*)::int as count from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`,

@@ -1,18 +1,8 @@
-import type { CountedTag } from '@jornada/contract/people/person-tags';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import {
-  copyTagged,
-  deleteTagRow,
-  findTag,
-  findTagNamed,
-  listAllTags,
-  lockTagged,
-  lockTags,
-  saveTagName,
-} from './tag-store.ts';
+import { copyTagged, deleteTagRow, findTag, findTagNamed, lockTagged, lockTags, saveTagName } from './tag-store.ts';
 
 interface OnTag {
   tagId: string;
@@ -21,29 +11,23 @@ interface OnTag {
 }
 
 /** Gives a tag another name; other accents and capitals of its own are one, too. Refuses `tag_not_found`, `tag_name_taken`. */
-export function renameTag(
-  db: Database,
-  { tagId, name, actorId, clock }: OnTag & { name: string },
-): Promise<CountedTag[]> {
+export function renameTag(db: Database, { tagId, name, actorId, clock }: OnTag & { name: string }): Promise<void> {
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const tag = (await findTag(tx, tagId)) ?? refuse('tag_not_found');
     const named = await findTagNamed(tx, name);
     if (named && named.id !== tagId) refuse('tag_name_taken');
+    if (tag.name === name) return;
     const now = clock();
-    if (tag.name !== name) await saveTagName(tx, { id: tagId, name, now });
-    const tags = await listAllTags(tx);
-    if (tag.name !== name) {
-      await recordAudit(tx, {
-        actor: { id: actorId },
-        action: 'Tag renomeada',
-        subject: name,
-        subjectId: tagId,
-        changes: [{ field: 'name', before: tag.name, after: name }],
-        now,
-      });
-    }
-    return tags;
+    await saveTagName(tx, { id: tagId, name, now });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Tag renomeada',
+      subject: name,
+      subjectId: tagId,
+      changes: [{ field: 'name', before: tag.name, after: name }],
+      now,
+    });
   });
 }
 
@@ -51,19 +35,15 @@ export function renameTag(
  * Merges a tag into another one: everybody who has it has the other, and it is gone. Nobody gets more tags by that. With itself it changes
  * nothing. Refuses `tag_not_found`.
  */
-export function mergeTags(
-  db: Database,
-  { tagId, intoId, actorId, clock }: OnTag & { intoId: string },
-): Promise<CountedTag[]> {
+export function mergeTags(db: Database, { tagId, intoId, actorId, clock }: OnTag & { intoId: string }): Promise<void> {
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const tag = (await findTag(tx, tagId)) ?? refuse('tag_not_found');
     const into = (await findTag(tx, intoId)) ?? refuse('tag_not_found');
-    if (tagId === intoId) return listAllTags(tx);
+    if (tagId === intoId) return;
     const people = await lockTagged(tx, tagId);
     await copyTagged(tx, { from: tagId, to: intoId });
     await deleteTagRow(tx, tagId);
-    const tags = await listAllTags(tx);
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Tags juntadas',
@@ -75,18 +55,16 @@ export function mergeTags(
       ],
       now: clock(),
     });
-    return tags;
   });
 }
 
 /** Deletes a tag, and takes it from everybody who has it. Refuses `tag_not_found`. */
-export function deleteTag(db: Database, { tagId, actorId, clock }: OnTag): Promise<CountedTag[]> {
+export function deleteTag(db: Database, { tagId, actorId, clock }: OnTag): Promise<void> {
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const tag = (await findTag(tx, tagId)) ?? refuse('tag_not_found');
     const people = await lockTagged(tx, tagId);
     await deleteTagRow(tx, tagId);
-    const tags = await listAllTags(tx);
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Tag excluída',
@@ -95,6 +73,5 @@ export function deleteTag(db: Database, { tagId, actorId, clock }: OnTag): Promi
       changes: [{ field: 'people', before: String(people), after: null }],
       now: clock(),
     });
-    return tags;
   });
 }

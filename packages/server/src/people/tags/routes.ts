@@ -15,15 +15,18 @@ export function tagRoutes(route: Route): void {
     tags: await untagPerson(services.db, { ...services, ...params, actorId: actor.userId }),
   }));
 
-  route(contract.renameTag, async ({ params, body, actor, services }) => ({
-    tags: await renameTag(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
-  }));
+  route(contract.renameTag, async ({ params, body, actor, services }) => {
+    await renameTag(services.db, { ...services, ...params, ...body, actorId: actor.userId });
+    return { tags: await listAllTags(services.db) };
+  });
 
-  route(contract.mergeTags, async ({ params, body, actor, services }) => ({
-    tags: await mergeTags(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
-  }));
+  route(contract.mergeTags, async ({ params, body, actor, services }) => {
+    await mergeTags(services.db, { ...services, ...params, ...body, actorId: actor.userId });
+    return { tags: await listAllTags(services.db) };
+  });
 
-  route(contract.deleteTag, async ({ params, actor, services }) => ({
-    tags: await deleteTag(services.db, { ...services, ...params, actorId: actor.userId }),
-  }));
+  route(contract.deleteTag, async ({ params, actor, services }) => {
+    await deleteTag(services.db, { ...services, ...params, actorId: actor.userId });
+    return { tags: await listAllTags(services.db) };
+  });
 }

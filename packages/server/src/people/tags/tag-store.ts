@@ -14,13 +14,15 @@ export async function lockTags(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${tagsLock})`);
 }
 
-/** Locks everybody who has a tag, in order of their ids: a deletion of one of them then waits before it touches what they have. */
+/** Locks everybody who has a tag, and counts them, in order of their ids: a deletion of one then waits before it touches what they have. */
 export async function lockTagged(tx: Transaction, tagId: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    select 1 from ${users} person
-     where person.id in (select user_id from ${taggedPeople} where tag_id = ${tagId}::uuid)
-     order by person.id for key share`);
-  return rows.length;
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    select count(*)::int as people from (
+      select 1 from ${users} person
+       where person.id in (select user_id from ${taggedPeople} where tag_id = ${tagId}::uuid)
+       order by person.id for key share
+    ) as locked`);
+  return rows[0]!.people;
 }
 
 /** A person's tags by name, as one column. */
@@ -35,7 +37,7 @@ export async function listTagsOf(db: Executor, userId: string): Promise<PersonTa
   return rows[0]!.tags;
 }
 
-/** All tags by name, with how many people have each. */
+/** All tags by name, with how many people have each. Reads everybody who has one: not while `lockTags` keeps others waiting. */
 export async function listAllTags(db: Executor): Promise<CountedTag[]> {
   return db
     .select({ id: personTags.id, name: personTags.name, people: sql<number>`count(${taggedPeople.userId})::int` })
