@@ -209,6 +209,17 @@ describe('in the form', () => {
     ]);
   });
 
+  test('an appointed draft is saved by Enter as it is, and not published', async () => {
+    const publishAt = { at: '2026-12-01T09:00:00.000Z', day: '2026-12-01', time: '06:00' };
+    const draft = anEditableLesson({ dayNumber: null, publishAt });
+    const { requests } = await openEdit(draft, { [`PUT ${lessonPath}`]: draft });
+    await field('Título').fill('Sem o erro');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    expect(bodies(requests, `PUT ${lessonPath}`)).toMatchObject([{ form: { title: 'Sem o erro' } }]);
+    expect(bodies(requests, `POST ${publication(schoolLessonId)}`)).toEqual([]);
+  });
+
   test('what was chosen about whom it completes is sent; asked again, the form is not saved twice', async () => {
     const publishing = `POST ${publication(schoolLessonId)}`;
     const change = aPlanChange({ people: 1 });
