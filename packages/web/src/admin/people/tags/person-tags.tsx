@@ -17,7 +17,7 @@ type PersonTagsProps = { person: { id: string; name: string }; tags: Person['tag
 
 /** A person's tags: each can be taken away, and typed ones are added. */
 export function PersonTags({ person, tags }: PersonTagsProps) {
-  const untag = useUntagPerson(person.id);
+  const untag = useUntagPerson();
   const leaving = untag.isPending ? untag.variables.tag.id : null;
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function PersonTags({ person, tags }: PersonTagsProps) {
                 type="button"
                 aria-label={`Retirar a tag ${tag.name}`}
                 disabled={leaving === tag.id}
-                onClick={({ detail }) => untag.mutate({ tag, isByKeyboard: detail === 0 })}
+                onClick={({ detail }) => untag.mutate({ userId: person.id, tag, isByKeyboard: detail === 0 })}
               >
                 <IconX size={13} stroke={2.4} aria-hidden="true" />
               </button>
@@ -51,18 +51,30 @@ export function PersonTags({ person, tags }: PersonTagsProps) {
   );
 }
 
+type Refusal = { name: string; text: string };
+
 /** Suggests the school's tags while one types. Enter adds what was typed: a known tag, or a new one. */
 function TagField({ person, tags }: PersonTagsProps) {
   const known = useQuery(tagsQuery);
-  const add = useTagPerson(person.id);
   const [typed, setTyped] = useState('');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const add = useTagPerson({
+    onTagged: () => undefined,
+    onRefused: (name, problem) => {
+      // Unless another name is being typed.
+      setTyped((now) => now || name);
+      setRefusals((others) => [...others, { name, text: textOf(problem) }]);
+    },
+  });
   const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
   const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
 
   function give(name: string) {
     if (name.trim() === '') return;
     if (tags.some((tag) => isSameTag(tag.name, name))) return setTyped('');
-    add.mutate(name, { onSuccess: () => setTyped('') });
+    setTyped('');
+    setRefusals([]);
+    add.mutate({ userId: person.id, name });
   }
 
   function onSubmit(event: SubmitEvent) {
@@ -78,14 +90,14 @@ function TagField({ person, tags }: PersonTagsProps) {
         maxLength={MAX_TAG_NAME}
         autoComplete="off"
         enterKeyHint="done"
-        error={add.error && textOf(add.error)}
+        error={refusals.length > 0 && refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')}
         value={typed}
         onChange={(event) => {
-          add.reset();
+          setRefusals(refusals.filter(({ name }) => name !== typed));
           setTyped(event.currentTarget.value);
         }}
       />
-      <Button type="submit" variant="default" loading={add.isPending} disabled={typed.trim() === ''}>
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
         Adicionar
       </Button>
       {found.length > 0 && (
