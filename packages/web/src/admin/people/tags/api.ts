@@ -1,5 +1,5 @@
 import type { CountedTag, PersonTag } from '@jornada/contract/people/person-tags';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, keyFor, queryFor, type ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -20,7 +20,8 @@ const showTagsOf = (cache: QueryClient, userId: string, tags: PersonTag[]) =>
 /** Whom a command is for stands in its variables: the page may show another person when the answer comes. */
 type NamedTag = { userId: string; name: string };
 
-const tagPerson = ({ userId, name }: NamedTag) => call('personTags', 'tagPerson', { params: { userId }, body: { name } });
+const tagPerson = ({ userId, name }: NamedTag) =>
+  call('personTags', 'tagPerson', { params: { userId }, body: { name } });
 
 type TagOutcome = {
   /** `added`: undefined when the person had the tag already. */
@@ -62,11 +63,17 @@ export function useUntagPerson() {
   });
 }
 
+const changing = ['personTags', 'change'] as const;
+
+/** Whether a tag is being changed. */
+export const useIsChangingTag = (): boolean => useIsMutating({ mutationKey: changing }) > 0;
+
 /** Renames a tag, merges it into another one, or deletes it. */
 export function useChangeTag(tagId: string) {
   const cache = useQueryClient();
   const params = { tagId };
   return useMutation({
+    mutationKey: changing,
     mutationFn: (change: { name: string } | { intoId: string } | 'delete') => {
       if (change === 'delete') return call('personTags', 'deleteTag', { params });
       if ('name' in change) return call('personTags', 'renameTag', { params, body: change });

@@ -12,6 +12,8 @@ import { useChangeTag } from './api.ts';
 import { isSameTag } from './same-tag.ts';
 
 type ChangeProps = { tag: CountedTag; onClose: () => void };
+/** Called when the tag is gone, with the one that people have in its place. */
+type Leaving = { onGone: (tagId: string, intoId?: string) => void };
 type AmongTags = { tags: readonly CountedTag[] };
 
 /** What takes the list's place gets its focus. */
@@ -100,7 +102,8 @@ export function RenameTag(props: ChangeProps & AmongTags & { onTaken: (intoId: s
 }
 
 /** Everybody who has this tag gets another one, and this one is gone. */
-export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags & { intoId: string | undefined }) {
+export function MergeTag(props: ChangeProps & AmongTags & Leaving & { intoId: string | undefined }) {
+  const { tag, tags, intoId, onGone, onClose } = props;
   const change = useChangeTag(tag.id);
   const [chosen, choose] = useState(intoId ?? '');
   const others = tags.filter(({ id }) => id !== tag.id);
@@ -108,7 +111,15 @@ export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags
   const merge = () =>
     change.mutate(
       { intoId: chosen },
-      reportOutcome({ success: 'Tags juntadas', failure: 'Erro ao juntar as tags', onClose }),
+      reportOutcome({
+        success: 'Tags juntadas',
+        failure: 'Erro ao juntar as tags',
+        onClose,
+        onDone: () => {
+          onGone(tag.id, chosen);
+          onClose();
+        },
+      }),
     );
   return (
     <Step
@@ -143,10 +154,21 @@ export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags
 }
 
 /** Says from how many people it is taken. */
-export function DeleteTag({ tag, onClose }: ChangeProps) {
+export function DeleteTag({ tag, onGone, onClose }: ChangeProps & Leaving) {
   const change = useChangeTag(tag.id);
   const remove = () =>
-    change.mutate('delete', reportOutcome({ success: 'Tag excluída', failure: 'Erro ao excluir a tag', onClose }));
+    change.mutate(
+      'delete',
+      reportOutcome({
+        success: 'Tag excluída',
+        failure: 'Erro ao excluir a tag',
+        onClose,
+        onDone: () => {
+          onGone(tag.id);
+          onClose();
+        },
+      }),
+    );
   return (
     <Step submit="Excluir tag" danger isPending={change.isPending} onSubmit={remove} onBack={onClose}>
       <DialogLead>

@@ -90,7 +90,10 @@ function TagField({ person, tags }: PersonTagsProps) {
         maxLength={MAX_TAG_NAME}
         autoComplete="off"
         enterKeyHint="done"
-        error={refusals.length > 0 && refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')}
+        error={
+          refusals.length > 0 &&
+          refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')
+        }
         value={typed}
         onChange={(event) => {
           setRefusals(refusals.filter(({ name }) => name !== typed));

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconPencil, IconRefresh, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/menu/menu.tsx';
 import type { Filter } from '../../ui/list/filter-bar.tsx';
@@ -16,9 +16,21 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
   const read = useQuery(tagsQuery);
   const [isEditing, setEditing] = useState(false);
   const tags = read.data?.tags ?? [];
-  const names = chosen.map((id) => tags.find((tag) => tag.id === id)?.name ?? 'tag escolhida');
+  const known = chosen.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
+  const names = chosen.map((id) => known.find((tag) => tag.id === id)?.name ?? 'tag escolhida');
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const replace = (tagId: string, intoId?: string) => {
+    if (!chosen.includes(tagId)) return;
+    const kept = chosen.filter((id) => id !== tagId && id !== intoId);
+    onChoose(intoId ? [...kept, intoId] : kept);
+  };
+  // Those that somebody else merged or deleted. What the dialog does is replaced by its outcome.
+  const hasGone = !isEditing && read.isSuccess && !read.isFetching && names.length > known.length;
+  const leaveOutGone = useEffectEvent(() => onChoose(known.map(({ id }) => id)));
+  useEffect(() => {
+    if (hasGone) leaveOutGone();
+  }, [hasGone]);
   return (
     <div className={classes.filter} data-chosen={chosen.length > 0 || undefined}>
       <Menu
@@ -64,7 +76,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
           Editar tags
         </MenuItem>
       </Menu>
-      {isEditing && <TagsDialog onClose={() => setEditing(false)} />}
+      {isEditing && <TagsDialog onGone={replace} onClose={() => setEditing(false)} />}
     </div>
   );
 }
