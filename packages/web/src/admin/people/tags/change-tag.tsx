@@ -16,8 +16,8 @@ type ChangeProps = { tag: CountedTag; onClose: () => void };
 type Leaving = { onGone: (tagId: string, intoId?: string) => void };
 type AmongTags = { tags: readonly CountedTag[] };
 
-/** What takes the list's place gets its focus. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+/** What takes another one's place gets its focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const peopleWith = ({ people }: CountedTag) => counted(people, 'pessoa', 'pessoas');
 
@@ -25,6 +25,8 @@ type StepProps = {
   children: ReactNode;
   submit: string;
   danger?: boolean;
+  /** Whether a field of its own gets the focus. */
+  hasField?: boolean;
   isPending: boolean;
   isReady?: boolean;
   onSubmit: () => void;
@@ -32,7 +34,7 @@ type StepProps = {
 };
 
 /** One step of the dialog: its fields, and 'Voltar' to the list. */
-function Step({ children, submit, danger, isPending, isReady = true, onSubmit, onBack }: StepProps) {
+function Step({ children, submit, danger, hasField, isPending, isReady = true, onSubmit, onBack }: StepProps) {
   const once = useOnce(isPending);
   return (
     <form
@@ -45,7 +47,7 @@ function Step({ children, submit, danger, isPending, isReady = true, onSubmit, o
       <DialogFields>
         {children}
         <DialogActions>
-          <Button ref={danger ? takeFocus : undefined} variant="default" disabled={isPending} onClick={onBack}>
+          <Button ref={hasField ? undefined : takeFocus} variant="default" disabled={isPending} onClick={onBack}>
             Voltar
           </Button>
           <Button type="submit" className={danger ? dangerous['danger'] : ''} loading={isPending} disabled={!isReady}>
@@ -78,6 +80,7 @@ export function RenameTag(props: ChangeProps & AmongTags & { onTaken: (intoId: s
     );
   return (
     <Step
+      hasField
       submit={namedSo ? 'Juntar as duas…' : 'Renomear'}
       isPending={change.isPending}
       isReady={name.trim() !== ''}
@@ -125,12 +128,14 @@ export function MergeTag(props: ChangeProps & AmongTags & Leaving & { intoId: st
     <Step
       submit={into ? `Juntar em “${into.name}”` : 'Juntar'}
       danger
+      hasField={!intoId}
       isPending={change.isPending}
       isReady={into !== undefined}
       onSubmit={merge}
       onBack={onClose}
     >
       <NativeSelect
+        ref={intoId ? undefined : takeFocus}
         size="md"
         label="Juntar com"
         data={[{ value: '', label: 'Escolha uma tag' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -7,7 +7,7 @@ import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { tagsQuery, useIsChangingTag } from './api.ts';
-import { DeleteTag, MergeTag, RenameTag } from './change-tag.tsx';
+import { DeleteTag, MergeTag, RenameTag, takeFocus } from './change-tag.tsx';
 import classes from './tags-dialog.module.css';
 
 /** What is done with a tag, in the list's place. Its name and count are those of the last read. `intoId`: the tag to merge with, as far as it is known. */
@@ -26,6 +26,8 @@ export function TagsDialog({ onGone, onClose }: TagsDialogProps) {
   const read = useQuery(tagsQuery);
   const isBusy = useIsChangingTag();
   const [asked, setAsked] = useState<Step | null>(null);
+  // Where the focus goes on return.
+  const [left, setLeft] = useState<Step | null>(null);
   const tags = read.data?.tags;
   const tag = tags?.find(({ id }) => id === asked?.tagId);
   // Somebody else may have merged or deleted the tag meanwhile: then the list is shown.
@@ -33,8 +35,11 @@ export function TagsDialog({ onGone, onClose }: TagsDialogProps) {
   const back = () => setAsked(null);
   const go = (to: Step) => {
     setAsked(to);
+    setLeft(to);
     void read.refetch();
   };
+  const focusOf = (name: Step['name'], tagId: string) =>
+    left?.name === name && left.tagId === tagId ? takeFocus : undefined;
   const leave = step ? back : onClose;
   return (
     <Dialog title={step ? titles[step.name] : 'Tags'} width={520} onClose={() => !isBusy && leave()}>
@@ -48,19 +53,26 @@ export function TagsDialog({ onGone, onClose }: TagsDialogProps) {
           empty={<EmptyList title="Nenhuma tag ainda">Crie a primeira na página de uma pessoa.</EmptyList>}
         >
           {(rows) => (
-            <ul className={classes.list} aria-label="Tags">
+            <ul
+              ref={left && !rows.some(({ id }) => id === left.tagId) ? takeFocus : undefined}
+              tabIndex={-1}
+              className={classes.list}
+              aria-label="Tags"
+            >
               {rows.map((tag) => (
                 <li key={tag.id}>
                   <span className={classes.name}>{tag.name}</span>
                   <span className={classes.people}>{counted(tag.people, 'pessoa', 'pessoas')}</span>
                   <IconButtons>
                     <IconButton
+                      ref={focusOf('rename', tag.id)}
                       icon={IconPencil}
                       label={`Renomear ${tag.name}`}
                       hint="Renomear"
                       onClick={() => go({ name: 'rename', tagId: tag.id })}
                     />
                     <IconButton
+                      ref={focusOf('merge', tag.id)}
                       icon={IconArrowMerge}
                       label={`Juntar ${tag.name} com outra`}
                       hint="Juntar com outra"
@@ -68,6 +80,7 @@ export function TagsDialog({ onGone, onClose }: TagsDialogProps) {
                       onClick={() => go({ name: 'merge', tagId: tag.id })}
                     />
                     <IconButton
+                      ref={focusOf('delete', tag.id)}
                       icon={IconTrash}
                       label={`Excluir ${tag.name}`}
                       hint="Excluir"

@@ -1,3 +1,4 @@
+import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import { IconCheck, IconChevronDown, IconPencil, IconRefresh, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,17 +10,32 @@ import classes from './tags-filter.module.css';
 
 const TagsDialog = lazyDialog(() => import('./tags-dialog.tsx'), 'TagsDialog');
 
+/** Several ticks in a row are one change of the list: each list read shows addresses, which are limited (decision K23). */
+const tickingPauseMs = 500;
+
 type TagsFilterProps = { chosen: readonly string[]; onChoose: (tagIds: readonly string[]) => void };
 
 /** A choice of several tags, any of which people have; the menu stays open meanwhile. It also leads to the dialog that changes tags. */
-function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
+function TagsFilter({ chosen: applied, onChoose }: TagsFilterProps) {
+  const [ticked, tick] = useState({ of: applied, ids: applied });
+  // Another address, whoever changed it, has the last word.
+  const chosen = String(ticked.of) === String(applied) ? ticked.ids : applied;
+  const apply = useEffectEvent(() => chosen !== applied && onChoose(chosen));
+  useEffect(() => {
+    const timer = setTimeout(() => apply(), tickingPauseMs);
+    return () => clearTimeout(timer);
+  }, [ticked]);
   const read = useQuery(tagsQuery);
   const [isEditing, setEditing] = useState(false);
   const tags = read.data?.tags ?? [];
   const known = chosen.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
   const names = chosen.map((id) => known.find((tag) => tag.id === id)?.name ?? 'tag escolhida');
+  const isFull = chosen.length >= MAX_TAGS_OF_PERSON;
   const toggle = (id: string) =>
-    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    tick({
+      of: applied,
+      ids: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    });
   const replace = (tagId: string, intoId?: string) => {
     if (!chosen.includes(tagId)) return;
     const kept = chosen.filter((id) => id !== tagId && id !== intoId);
@@ -52,6 +68,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
               tabIndex={-1}
               className={classes.tag}
               data-stays
+              disabled={isFull && !chosen.includes(id)}
               onClick={() => toggle(id)}
             >
               <i aria-hidden="true">{chosen.includes(id) && <IconCheck size={14} stroke={3} />}</i>
@@ -59,6 +76,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
               <small>{people}</small>
             </button>
           ))}
+          {isFull && <p className={classes.note}>No máximo {MAX_TAGS_OF_PERSON}</p>}
           {tags.length === 0 && <p className={classes.note}>{noteOf(read)}</p>}
         </div>
         <MenuDivider />
