@@ -20,9 +20,11 @@ function TagsFilter({ chosen: applied, onChoose }: TagsFilterProps) {
   const [ticked, tick] = useState({ of: applied, ids: applied });
   // Another address, whoever changed it, has the last word.
   const chosen = String(ticked.of) === String(applied) ? ticked.ids : applied;
-  const apply = useEffectEvent(() => chosen !== applied && onChoose(chosen));
+  const apply = useEffectEvent(({ of, ids }: typeof ticked) => {
+    if (String(of) === String(applied) && String(ids) !== String(applied)) onChoose(ids);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => apply(), tickingPauseMs);
+    const timer = setTimeout(() => apply(ticked), tickingPauseMs);
     return () => clearTimeout(timer);
   }, [ticked]);
   const read = useQuery(tagsQuery);
