@@ -102,7 +102,7 @@ const messages = {
     journey_full: 'Esta jornada já tem 1000 lições, o máximo que cabe em uma jornada',
     journey_parts_full: 'Esta jornada já tem 200 partes, o máximo que cabe em uma jornada',
     tags_full: 'Esta escola já tem 100 tags, o máximo. Junte ou exclua algumas para criar outra.',
-    person_tags_full: 'Esta pessoa já tem 20 tags, o máximo. Tire uma para colocar outra.',
+    person_tags_full: 'Esta pessoa já tem 20 tags, o máximo. Retire uma para colocar outra.',
     tag_name_taken: 'Já existe uma tag com este nome. Junte as duas, ou escolha outro nome.',
     journey_in_preparation: 'Esta jornada está em preparação: ela ainda não tem lições',
     journey_inactive: 'Esta jornada está inativa',

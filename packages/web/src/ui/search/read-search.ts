@@ -9,11 +9,10 @@ export function readSearchText(value: unknown): string | undefined {
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads ids with commas between them, at most `most`; invalid ones are left out. */
+/** Reads ids with commas between them, each once, at most `most`; invalid ones are left out. */
 export const readIds = (most: number) => (value: unknown) =>
   (typeof value === 'string' &&
-    value
-      .split(',')
+    [...new Set(value.toLowerCase().split(','))]
       .filter((one) => id.test(one))
       .slice(0, most)
       .join(',')) ||

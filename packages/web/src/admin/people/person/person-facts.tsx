@@ -67,7 +67,7 @@ export function PersonFacts({ person: { user, stats, isMinor, tags } }: { person
           </>
         )}
       </dl>
-      <PersonTags person={user} tags={tags} />
+      <PersonTags key={user.id} person={user} tags={tags} />
       <MinorSwitch userId={user.id} isMinor={isMinor} />
       {isCorrecting && <CorrectPersonDialog person={user} onClose={() => setCorrecting(false)} />}
       {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}

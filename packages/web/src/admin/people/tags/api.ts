@@ -1,7 +1,7 @@
 import type { CountedTag, PersonTag } from '@jornada/contract/people/person-tags';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import { call, keyFor, queryFor, type ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { offerUndo } from '../../ui/deletions/offer-undo.tsx';
@@ -17,39 +17,63 @@ const showTagsOf = (cache: QueryClient, userId: string, tags: PersonTag[]) =>
     applyAnswer: () => cache.setQueryData(personQuery(userId).queryKey, (person) => person && { ...person, tags }),
   });
 
-/** Gives a person a tag by its name; a new name makes one. */
-export function useTagPerson(userId: string) {
+/** Whom a command is for stands in its variables: the page may show another person when the answer comes. */
+type NamedTag = { userId: string; name: string };
+
+const tagPerson = ({ userId, name }: NamedTag) =>
+  call('personTags', 'tagPerson', { params: { userId }, body: { name } });
+
+type TagOutcome = {
+  /** `added`: undefined when the person had the tag already. */
+  onTagged: (added: PersonTag | undefined) => void;
+  onRefused: (name: string, problem: ApiProblem) => void;
+};
+
+/** Gives a person a tag by its name; a new name makes one. Several go one after the other, and each reports its outcome. */
+export function useTagPerson({ onTagged, onRefused }: TagOutcome) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call('personTags', 'tagPerson', { params: { userId }, body: { name } }),
-    onSuccess: ({ tags }) => void showTagsOf(cache, userId, tags),
+    scope: { id: 'tagPerson' },
+    mutationFn: tagPerson,
+    onSuccess: ({ tags }, { userId }) => {
+      const before = cache.getQueryData(personQuery(userId).queryKey)?.tags ?? [];
+      onTagged(tags.find((tag) => !before.some(({ id }) => id === tag.id)));
+      void showTagsOf(cache, userId, tags);
+    },
+    onError: (problem, { name }) => onRefused(name, problem),
   });
 }
 
 /** Takes a tag from a person, and offers to give it back. */
-export function useUntagPerson(userId: string) {
+export function useUntagPerson() {
   const cache = useQueryClient();
   const giveBack = useMutation({
-    mutationFn: (name: string) => call('personTags', 'tagPerson', { params: { userId }, body: { name } }),
-    onSuccess: ({ tags }) => void showTagsOf(cache, userId, tags),
+    mutationFn: tagPerson,
+    onSuccess: ({ tags }, { userId }) => void showTagsOf(cache, userId, tags),
     onError: (problem) => toast.error(explain(problem, 'Erro ao desfazer')),
   });
   return useMutation({
-    mutationFn: ({ tag }: { tag: PersonTag; isByKeyboard: boolean }) =>
+    mutationFn: ({ userId, tag }: { userId: string; tag: PersonTag; isByKeyboard: boolean }) =>
       call('personTags', 'untagPerson', { params: { userId, tagId: tag.id } }),
-    onSuccess: ({ tags }, { tag, isByKeyboard }) => {
-      offerUndo(`Tag “${tag.name}” retirada`, () => giveBack.mutate(tag.name), isByKeyboard);
+    onSuccess: ({ tags }, { userId, tag, isByKeyboard }) => {
+      offerUndo(`Tag “${tag.name}” retirada`, () => giveBack.mutate({ userId, name: tag.name }), isByKeyboard);
       void showTagsOf(cache, userId, tags);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao retirar a tag')),
   });
 }
 
+const changing = ['personTags', 'change'] as const;
+
+/** Whether a tag is being changed. */
+export const useIsChangingTag = (): boolean => useIsMutating({ mutationKey: changing }) > 0;
+
 /** Renames a tag, merges it into another one, or deletes it. */
 export function useChangeTag(tagId: string) {
   const cache = useQueryClient();
   const params = { tagId };
   return useMutation({
+    mutationKey: changing,
     mutationFn: (change: { name: string } | { intoId: string } | 'delete') => {
       if (change === 'delete') return call('personTags', 'deleteTag', { params });
       if ('name' in change) return call('personTags', 'renameTag', { params, body: change });

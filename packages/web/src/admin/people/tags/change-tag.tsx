@@ -12,10 +12,12 @@ import { useChangeTag } from './api.ts';
 import { isSameTag } from './same-tag.ts';
 
 type ChangeProps = { tag: CountedTag; onClose: () => void };
+/** Called when the tag is gone, with the one that people have in its place. */
+type Leaving = { onGone: (tagId: string, intoId?: string) => void };
 type AmongTags = { tags: readonly CountedTag[] };
 
-/** What takes the list's place gets its focus. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+/** What takes another one's place gets its focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const peopleWith = ({ people }: CountedTag) => counted(people, 'pessoa', 'pessoas');
 
@@ -23,6 +25,8 @@ type StepProps = {
   children: ReactNode;
   submit: string;
   danger?: boolean;
+  /** Whether a field of its own gets the focus. */
+  hasField?: boolean;
   isPending: boolean;
   isReady?: boolean;
   onSubmit: () => void;
@@ -30,7 +34,7 @@ type StepProps = {
 };
 
 /** One step of the dialog: its fields, and 'Voltar' to the list. */
-function Step({ children, submit, danger, isPending, isReady = true, onSubmit, onBack }: StepProps) {
+function Step({ children, submit, danger, hasField, isPending, isReady = true, onSubmit, onBack }: StepProps) {
   const once = useOnce(isPending);
   return (
     <form
@@ -43,7 +47,7 @@ function Step({ children, submit, danger, isPending, isReady = true, onSubmit, o
       <DialogFields>
         {children}
         <DialogActions>
-          <Button ref={danger ? takeFocus : undefined} variant="default" disabled={isPending} onClick={onBack}>
+          <Button ref={hasField ? undefined : takeFocus} variant="default" disabled={isPending} onClick={onBack}>
             Voltar
           </Button>
           <Button type="submit" className={danger ? dangerous['danger'] : ''} loading={isPending} disabled={!isReady}>
@@ -76,6 +80,7 @@ export function RenameTag(props: ChangeProps & AmongTags & { onTaken: (intoId: s
     );
   return (
     <Step
+      hasField
       submit={namedSo ? 'Juntar as duas…' : 'Renomear'}
       isPending={change.isPending}
       isReady={name.trim() !== ''}
@@ -100,7 +105,8 @@ export function RenameTag(props: ChangeProps & AmongTags & { onTaken: (intoId: s
 }
 
 /** Everybody who has this tag gets another one, and this one is gone. */
-export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags & { intoId: string | undefined }) {
+export function MergeTag(props: ChangeProps & AmongTags & Leaving & { intoId: string | undefined }) {
+  const { tag, tags, intoId, onGone, onClose } = props;
   const change = useChangeTag(tag.id);
   const [chosen, choose] = useState(intoId ?? '');
   const others = tags.filter(({ id }) => id !== tag.id);
@@ -108,18 +114,28 @@ export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags
   const merge = () =>
     change.mutate(
       { intoId: chosen },
-      reportOutcome({ success: 'Tags juntadas', failure: 'Erro ao juntar as tags', onClose }),
+      reportOutcome({
+        success: 'Tags juntadas',
+        failure: 'Erro ao juntar as tags',
+        onClose,
+        onDone: () => {
+          onGone(tag.id, chosen);
+          onClose();
+        },
+      }),
     );
   return (
     <Step
       submit={into ? `Juntar em “${into.name}”` : 'Juntar'}
       danger
+      hasField={!intoId}
       isPending={change.isPending}
       isReady={into !== undefined}
       onSubmit={merge}
       onBack={onClose}
     >
       <NativeSelect
+        ref={intoId ? undefined : takeFocus}
         size="md"
         label="Juntar com"
         data={[{ value: '', label: 'Escolha uma tag' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -143,10 +159,21 @@ export function MergeTag({ tag, tags, intoId, onClose }: ChangeProps & AmongTags
 }
 
 /** Says from how many people it is taken. */
-export function DeleteTag({ tag, onClose }: ChangeProps) {
+export function DeleteTag({ tag, onGone, onClose }: ChangeProps & Leaving) {
   const change = useChangeTag(tag.id);
   const remove = () =>
-    change.mutate('delete', reportOutcome({ success: 'Tag excluída', failure: 'Erro ao excluir a tag', onClose }));
+    change.mutate(
+      'delete',
+      reportOutcome({
+        success: 'Tag excluída',
+        failure: 'Erro ao excluir a tag',
+        onClose,
+        onDone: () => {
+          onGone(tag.id);
+          onClose();
+        },
+      }),
+    );
   return (
     <Step submit="Excluir tag" danger isPending={change.isPending} onSubmit={remove} onBack={onClose}>
       <DialogLead>

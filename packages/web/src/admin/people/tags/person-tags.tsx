@@ -3,13 +3,12 @@ import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-lim
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { matches } from '../../ui/matches.ts';
 import { tagsQuery, useTagPerson, useUntagPerson } from './api.ts';
 import classes from './person-tags.module.css';
-import { isSameTag } from './same-tag.ts';
 
 const SUGGESTED = 6;
 
@@ -17,7 +16,9 @@ type PersonTagsProps = { person: { id: string; name: string }; tags: Person['tag
 
 /** A person's tags: each can be taken away, and typed ones are added. */
 export function PersonTags({ person, tags }: PersonTagsProps) {
-  const untag = useUntagPerson(person.id);
+  const untag = useUntagPerson();
+  const [said, say] = useState('');
+  const [hadField] = useState(tags.length < MAX_TAGS_OF_PERSON);
   const leaving = untag.isPending ? untag.variables.tag.id : null;
   const id = useId();
   return (
@@ -34,7 +35,7 @@ export function PersonTags({ person, tags }: PersonTagsProps) {
                 type="button"
                 aria-label={`Retirar a tag ${tag.name}`}
                 disabled={leaving === tag.id}
-                onClick={({ detail }) => untag.mutate({ tag, isByKeyboard: detail === 0 })}
+                onClick={({ detail }) => untag.mutate({ userId: person.id, tag, isByKeyboard: detail === 0 })}
               >
                 <IconX size={13} stroke={2.4} aria-hidden="true" />
               </button>
@@ -43,26 +44,51 @@ export function PersonTags({ person, tags }: PersonTagsProps) {
         </ul>
       )}
       {tags.length < MAX_TAGS_OF_PERSON ? (
-        <TagField person={person} tags={tags} />
+        <TagField person={person} tags={tags} onSay={say} />
       ) : (
-        <span className={classes.full}>São no máximo {MAX_TAGS_OF_PERSON} por pessoa.</span>
+        <span ref={hadField ? takeLostFocus : undefined} tabIndex={-1} className={classes.full}>
+          São no máximo {MAX_TAGS_OF_PERSON} por pessoa.
+        </span>
       )}
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
     </div>
   );
 }
 
+/** The field goes with the last tag; its focus must not. */
+const takeLostFocus = (note: HTMLElement | null) => {
+  if (document.activeElement === document.body) note?.focus();
+};
+
+type Refusal = { name: string; text: string };
+
 /** Suggests the school's tags while one types. Enter adds what was typed: a known tag, or a new one. */
-function TagField({ person, tags }: PersonTagsProps) {
+function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const known = useQuery(tagsQuery);
-  const add = useTagPerson(person.id);
   const [typed, setTyped] = useState('');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const add = useTagPerson({
+    onTagged: (added) => onSay(added ? `Tag “${added.name}” adicionada` : `${person.name} já tem esta tag`),
+    onRefused: (name, problem) => {
+      // Unless another name is being typed.
+      setTyped((now) => now || name);
+      setRefusals((others) => [...others, { name, text: textOf(problem) }]);
+    },
+  });
   const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
   const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
 
   function give(name: string) {
     if (name.trim() === '') return;
-    if (tags.some((tag) => isSameTag(tag.name, name))) return setTyped('');
-    add.mutate(name, { onSuccess: () => setTyped('') });
+    setTyped('');
+    setRefusals([]);
+    onSay('');
+    // What was pressed may be gone now.
+    input.current?.focus();
+    add.mutate({ userId: person.id, name });
   }
 
   function onSubmit(event: SubmitEvent) {
@@ -73,21 +99,33 @@ function TagField({ person, tags }: PersonTagsProps) {
   return (
     <form className={classes.adding} onSubmit={onSubmit} noValidate>
       <TextInput
+        ref={input}
         aria-label={`Adicionar tag a ${person.name}`}
         placeholder="Adicionar e Enter"
         maxLength={MAX_TAG_NAME}
         autoComplete="off"
         enterKeyHint="done"
-        error={add.error && textOf(add.error)}
+        error={
+          refusals.length > 0 &&
+          refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')
+        }
         value={typed}
         onChange={(event) => {
-          add.reset();
+          setRefusals(refusals.filter(({ name }) => name !== typed));
           setTyped(event.currentTarget.value);
         }}
       />
-      <Button type="submit" variant="default" loading={add.isPending} disabled={typed.trim() === ''}>
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
         Adicionar
       </Button>
+      {known.isError && (
+        <p className={classes.failed}>
+          Erro ao carregar tags.
+          <Button variant="subtle" size="compact-sm" loading={known.isFetching} onClick={() => void known.refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
       {found.length > 0 && (
         <div className={classes.suggested} role="group" aria-label="Tags parecidas">
           {found.map((name) => (

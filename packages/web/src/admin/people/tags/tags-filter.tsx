@@ -1,6 +1,7 @@
+import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import { IconCheck, IconChevronDown, IconPencil, IconRefresh, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/menu/menu.tsx';
 import type { Filter } from '../../ui/list/filter-bar.tsx';
@@ -9,16 +10,45 @@ import classes from './tags-filter.module.css';
 
 const TagsDialog = lazyDialog(() => import('./tags-dialog.tsx'), 'TagsDialog');
 
+/** Several ticks in a row are one change of the list: each list read shows addresses, which are limited (decision K23). */
+const tickingPauseMs = 500;
+
 type TagsFilterProps = { chosen: readonly string[]; onChoose: (tagIds: readonly string[]) => void };
 
 /** A choice of several tags, any of which people have; the menu stays open meanwhile. It also leads to the dialog that changes tags. */
-function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
+function TagsFilter({ chosen: applied, onChoose }: TagsFilterProps) {
+  const [ticked, tick] = useState({ of: applied, ids: applied });
+  // Another address, whoever changed it, has the last word.
+  const chosen = String(ticked.of) === String(applied) ? ticked.ids : applied;
+  const apply = useEffectEvent(({ of, ids }: typeof ticked) => {
+    if (String(of) === String(applied) && String(ids) !== String(applied)) onChoose(ids);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => apply(ticked), tickingPauseMs);
+    return () => clearTimeout(timer);
+  }, [ticked]);
   const read = useQuery(tagsQuery);
   const [isEditing, setEditing] = useState(false);
   const tags = read.data?.tags ?? [];
-  const names = chosen.map((id) => tags.find((tag) => tag.id === id)?.name ?? 'tag escolhida');
+  const known = chosen.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
+  const names = chosen.map((id) => known.find((tag) => tag.id === id)?.name ?? 'tag escolhida');
+  const isFull = chosen.length >= MAX_TAGS_OF_PERSON;
   const toggle = (id: string) =>
-    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    tick({
+      of: applied,
+      ids: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    });
+  const replace = (tagId: string, intoId?: string) => {
+    if (!chosen.includes(tagId)) return;
+    const kept = chosen.filter((id) => id !== tagId && id !== intoId);
+    onChoose(intoId ? [...kept, intoId] : kept);
+  };
+  // Those that somebody else merged or deleted. What the dialog does is replaced by its outcome.
+  const hasGone = !isEditing && read.isSuccess && !read.isFetching && names.length > known.length;
+  const leaveOutGone = useEffectEvent(() => onChoose(known.map(({ id }) => id)));
+  useEffect(() => {
+    if (hasGone) leaveOutGone();
+  }, [hasGone]);
   return (
     <div className={classes.filter} data-chosen={chosen.length > 0 || undefined}>
       <Menu
@@ -40,6 +70,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
               tabIndex={-1}
               className={classes.tag}
               data-stays
+              disabled={isFull && !chosen.includes(id)}
               onClick={() => toggle(id)}
             >
               <i aria-hidden="true">{chosen.includes(id) && <IconCheck size={14} stroke={3} />}</i>
@@ -47,6 +78,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
               <small>{people}</small>
             </button>
           ))}
+          {isFull && <p className={classes.note}>No máximo {MAX_TAGS_OF_PERSON}</p>}
           {tags.length === 0 && <p className={classes.note}>{noteOf(read)}</p>}
         </div>
         <MenuDivider />
@@ -64,7 +96,7 @@ function TagsFilter({ chosen, onChoose }: TagsFilterProps) {
           Editar tags
         </MenuItem>
       </Menu>
-      {isEditing && <TagsDialog onClose={() => setEditing(false)} />}
+      {isEditing && <TagsDialog onGone={replace} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { anaId, aPerson, aPersonInList } from '../../../../testing/administratio
 import { aMember, nothing } from '../../../../testing/people.ts';
 import { refused } from '../../../../testing/refused.ts';
 import { visit } from '../../../../testing/visit.ts';
+import { personQuery } from '../api.ts';
 
 const idOf = (n: number) => `0199a1b2-0000-7000-8000-00000000d00${n}`;
 const turma = { id: idOf(1), name: 'turma-nov', people: 12 };
@@ -42,17 +43,18 @@ describe('on a person’s page', () => {
     expect(sent(requests, adding)).toEqual([{ name: 'Víp' }]);
   });
 
-  test('Enter makes a new one, and a tag that is there already is not asked for again', async () => {
+  test('Enter makes a new one, and a tag that is there already is said to be', async () => {
     const nova = { id: idOf(3), name: 'Nova' };
-    const { requests, answers } = await open({ [adding]: { tags: [nova, turma] } });
+    const { answers } = await open({ [adding]: { tags: [turma] } });
     await field().fill('TURMA-NOV');
     await userEvent.keyboard('{Enter}');
-    await expect.element(field()).toHaveValue('');
+    await expect.element(page.getByText(/já tem esta tag/)).toBeVisible();
+    answers[adding] = { tags: [nova, turma] };
     await field().fill('Nova');
     answers[reading] = aPerson({ tags: [nova, turma] });
     await userEvent.keyboard('{Enter}');
     await expect.element(tags().getByText('Nova')).toBeVisible();
-    expect(sent(requests, adding)).toEqual([{ name: 'Nova' }]);
+    await expect.element(page.getByText('Tag “Nova” adicionada')).toBeVisible();
   });
 
   test('a refusal stands below the field, with what was typed', async () => {
@@ -76,6 +78,40 @@ describe('on a person’s page', () => {
     await expect.element(tags().getByText('turma-nov')).toBeVisible();
     expect(sent(requests, adding)).toEqual([{ name: 'turma-nov' }]);
   });
+
+  test('two names in a row are two tags, and a refusal of the first is shown', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const { requests } = await open({
+      [adding]: (body: { name: string }) => (body.name === 'VIP' ? first.promise : { tags: [turma] }),
+    });
+    await field().fill('VIP');
+    await userEvent.keyboard('{Enter}Imprensa{Enter}Zelo');
+    first.resolve(refused('tags_full'));
+    await expect.element(page.getByText(/“VIP”: .*já tem 100 tags/)).toBeVisible();
+    await expect.element(field()).toHaveValue('Zelo');
+    await expect.poll(() => sent(requests, adding)).toEqual([{ name: 'VIP' }, { name: 'Imprensa' }]);
+  });
+
+  test('an answer that comes while another person is shown is not theirs', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const bia = aPerson({ tags: [] });
+    const other = { ...bia, user: { ...bia.user, id: idOf(9), name: 'Bia' } };
+    const { answers, router, cache } = await open({
+      [`GET /api/admin/people/${idOf(9)}`]: other,
+      [adding]: () => late.promise,
+    });
+    await field().fill('Víp');
+    await userEvent.keyboard('{Enter}');
+    await field().fill('Rascunho');
+    await cache.prefetchQuery(personQuery(idOf(9)));
+    await router.navigate({ to: '/admin/users/$userId', params: { userId: idOf(9) } });
+    const theirs = page.getByRole('textbox', { name: 'Adicionar tag a Bia' });
+    await expect.element(theirs).toHaveValue('');
+    answers[reading] = aPerson({ tags: [turma, vip] });
+    late.resolve({ tags: [turma, vip] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.element(tags()).not.toBeInTheDocument();
+  });
 });
 
 describe('in the list of people', () => {
@@ -89,8 +125,8 @@ describe('in the list of people', () => {
     );
   const filter = () => page.getByRole('button', { name: /^Tags/ });
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const openDialog = async (answers: Record<string, unknown> = {}) => {
-    const visited = await open(answers);
+  const openDialog = async (answers: Record<string, unknown> = {}, query = '') => {
+    const visited = await open(answers, query);
     await filter().click();
     await page.getByRole('menuitem', { name: 'Editar tags' }).click();
     await expect.element(dialog('Tags').getByText('12 pessoas')).toBeVisible();
@@ -169,6 +205,30 @@ describe('in the list of people', () => {
     await page.getByRole('button', { name: 'Excluir tag', exact: true }).click();
     await expect.element(page.getByText('Tag excluída')).toBeVisible();
     await expect.element(dialog('Tags').getByText('turma-nov')).not.toBeInTheDocument();
+  });
+
+  test('a tag that is merged or deleted leaves the filter too', async () => {
+    const { answers, address } = await openDialog(
+      {
+        [`POST /api/admin/tags/${turma.id}/merge`]: { tags: [vip] },
+        [`DELETE /api/admin/tags/${vip.id}`]: { tags: [] },
+      },
+      `&tags=${turma.id}`,
+    );
+    await page.getByRole('button', { name: 'Juntar turma-nov com outra' }).click();
+    await page.getByRole('combobox', { name: 'Juntar com' }).selectOptions('Víp');
+    answers['GET /api/admin/tags'] = { tags: [vip] };
+    await page.getByRole('button', { name: 'Juntar em “Víp”' }).click();
+    await expect.poll(address).toBe(`/admin/users?papel=membros&tags=${vip.id}`);
+    await page.getByRole('button', { name: 'Excluir Víp' }).click();
+    answers['GET /api/admin/tags'] = { tags: [] };
+    await page.getByRole('button', { name: 'Excluir tag', exact: true }).click();
+    await expect.poll(address).toBe('/admin/users?papel=membros');
+  });
+
+  test('a tag that somebody else deleted is left out of the filter once tags are read', async () => {
+    const { address } = await open({}, `&tags=${idOf(8)},${vip.id}`);
+    await expect.poll(() => decodeURIComponent(address())).toBe(`/admin/users?papel=membros&tags=${vip.id}`);
   });
 
   test('tags that cannot be read can be asked for again', async () => {
