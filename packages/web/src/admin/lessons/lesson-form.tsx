@@ -49,8 +49,6 @@ const validators = {
   publish: published,
 };
 
-const noDocument = { document: null };
-
 type LessonFormProps = {
   journeyId: string;
   /** Null for a draft. */
@@ -107,8 +105,7 @@ export function LessonForm(props: LessonFormProps) {
   const unsaved = { before, fields: form.values, files: materials.sent, documentFiles: document.files, unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     // An older version of the form kept less.
-    const stored = kept.before && { ...lesson, ...kept.before };
-    fill(stored && { ...stored, form: { ...noDocument, ...stored.form } }, { ...noDocument, ...kept.fields });
+    fill(kept.before && { ...lesson, ...kept.before }, kept.fields);
     materials.restore(kept.before?.attachments ?? [], kept.files);
     document.add(kept.documentFiles ?? []);
     // A browser keeps no chosen file after its page is left.
