@@ -186,6 +186,7 @@ export async function drafts(walker: Walker): Promise<void> {
   await call('drafts.scheduleLesson', keeper, { ...draft, body: { day: '2199-12-31', time: '08:30' } });
   await call('drafts.unscheduleLesson', keeper, draft);
   await call('adminLessons.placeLesson', keeper, { ...draft, body: { at: { partId: null, afterId: lessonId } } });
+  await call('planChanges.previewPlanChange', keeper, { params, query: { draftId: lessonId } });
   await call('drafts.publishLesson', keeper, { ...draft, body: {} });
   const member = await walker.member();
   await completes(walker, member, journeyId, lessonIds.slice(0, 1));

@@ -41,13 +41,15 @@ export const previewPlanChange = endpoint({
     'Count whom a change of the plan, the release or the order of the lessons would concern, without making it (decision D15).',
   params: z.object({ journeyId: Id }),
   /**
-   * A new plan, a new release, or a lesson that is removed or taken back to draft, or placed when it has a new number. A draft is published,
-   * where it would stand without a number. Or a part that moves behind another one, or first; or a part that gets a new lesson.
+   * A new plan, a new release, or a lesson that is removed or taken back to draft, or placed when it has a new number. Or a draft that is
+   * published where it stands: nothing if somebody, or its hour, has published it meanwhile. Or a part that moves behind another one, or
+   * first; or a part that gets a new lesson.
    */
   query: z.object({
     totalDays: z.coerce.number().pipe(TotalDays).optional(),
     modoLiberacao: ReleaseMode.optional(),
     lessonId: Id.optional(),
+    draftId: Id.optional(),
     dayNumber: number.optional(),
     partId: Id.optional(),
     afterPartId: Id.optional(),

@@ -254,11 +254,17 @@ describe('taking back', () => {
     await takeBack(course.id, second);
     await (await t.as({ userId })).post(`/api/lessons/${second}/completion`);
     const completing = { people: 1, withoutLesson: 0, xp: 500 };
-    expect(await planPreview(admin, course.id, { lessonId: second })).toMatchObject({ completing });
+    expect(await planPreview(admin, course.id, { draftId: second })).toMatchObject({ completing });
     expect((await publish(second)).body).toMatchObject({ code: 'completion_unconfirmed', completing });
     expect(await keepersOf(second)).toEqual([userId]);
     const published = await confirmed(admin, course.id, (choice) => publish(second, { completing: choice }));
     expect(published.status).toBe(200);
+    // Asked for by a page from before: it is published, and not taken for one to remove.
+    expect(await planPreview(admin, course.id, { draftId: second })).toMatchObject({
+      completing: { people: 0 },
+      takenBack: 0,
+      keepers: 0,
+    });
     expect(await t.db.select().from(enrollments).where(eq(enrollments.id, id))).toMatchObject([
       { currentDay: 3, completedAt: expect.any(Date), isCompletedByChange: true, journeyBonusDue: true },
     ]);

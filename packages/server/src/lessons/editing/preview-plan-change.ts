@@ -28,6 +28,7 @@ interface Asked {
   totalDays?: number | undefined;
   modoLiberacao?: ReleaseMode | undefined;
   lessonId?: string | undefined;
+  draftId?: string | undefined;
   dayNumber?: number | undefined;
   partId?: string | undefined;
   afterPartId?: string | undefined;
@@ -43,18 +44,25 @@ export async function previewPlanChange(
   db: Database,
   { clock, timeZone, ...asked }: Asked & { clock: Clock; timeZone: string },
 ): Promise<EndpointResult<typeof declaration>> {
-  const { journeyId, lessonId, dayNumber, partId, addsToPartId } = asked;
+  const { journeyId, draftId, lessonId = draftId, partId, addsToPartId } = asked;
   const journey = (await findPlan(db, journeyId)) ?? refuse('journey_not_found');
   const totalDays = { before: journey.totalDays, after: asked.totalDays ?? journey.totalDays };
   const before = (lessonId ?? partId ?? addsToPartId) === undefined ? undefined : await readOrder(db, journeyId);
   const changesOrder = before !== undefined;
   const lesson = before?.lessons.find(({ id }) => id === lessonId);
   if (lessonId !== undefined && !lesson) refuse('lesson_not_found');
-  const draftId = lesson?.isDraft ? lesson.id : undefined;
+  // Published by now: it stays where it is.
+  const dayNumber = draftId === undefined ? asked.dayNumber : (lesson?.dayNumber ?? undefined);
   const [{ gamificationEnabled }, lessons, groups, membersInTheMiddle] = await Promise.all([
     readSettings(db),
     before ? [] : listLessonNumbers(db, journeyId),
-    listProgressGroups(db, { journeyId, fromDay: 1, withIds: false, withLessons: changesOrder, draftId }),
+    listProgressGroups(db, {
+      journeyId,
+      fromDay: 1,
+      withIds: false,
+      withLessons: changesOrder,
+      draftId: lesson?.isDraft ? lesson.id : undefined,
+    }),
     countMembersInTheMiddle(db, journeyId),
   ]);
   const order = before

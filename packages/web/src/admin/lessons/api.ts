@@ -30,6 +30,8 @@ export const lessonListQuery = (journeyId: string) => ({
 export const editableLessonQuery = (lessonId: string) => ({
   ...queryFor('adminLessons', 'readLessonForEditing', { params: { lessonId } }),
   retryOnMount: false,
+  refetchInterval: ({ state: { data } }: { state: { data: EditableLesson | undefined } }) =>
+    data && untilPublished([data], new Date()),
 });
 
 /** A lesson's new place. */

@@ -73,7 +73,7 @@ export function EditLessonPage() {
 }
 
 function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: string }) {
-  // The form keeps the values it was filled with, so reading again while it is open has no use.
+  // The form keeps the values it was filled with: what is read again when a draft's hour comes tells its number.
   const { data, error, isError, isSuccess, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...editableLessonQuery(lessonId),
     refetchOnMount: 'always',

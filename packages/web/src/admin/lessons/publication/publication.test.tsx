@@ -63,7 +63,7 @@ describe('in the list', () => {
     await expect.element(page.getByText('Publicada: é a lição 2')).toBeVisible();
     await expect.element(page.getByText(/2 membros estão no meio desta jornada/)).toBeVisible();
     expect(bodies(requests, `POST ${publication(idOfLesson(2))}`)).toEqual([{}]);
-    expect(requests.find(({ call }) => call === askingPlanChange)?.query).toEqual({ lessonId: idOfLesson(2) });
+    expect(requests.find(({ call }) => call === askingPlanChange)?.query).toEqual({ draftId: idOfLesson(2) });
   });
 
   test('publishing that concerns people is asked about first, and can be left', async () => {

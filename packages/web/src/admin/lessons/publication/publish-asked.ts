@@ -9,13 +9,17 @@ type OfDraft = { journeyId: string; lessonId: string };
  * Publishes a draft once it is told whom that concerns, and says which number it got. `before`: what is stored first. Null if somebody
  * decides against it.
  */
-export function publishAsked<Stored>(draft: OfDraft, sendAsked: SendAsked, before?: () => Promise<Stored>) {
+export function publishAsked<Stored>(
+  { journeyId, lessonId }: OfDraft,
+  sendAsked: SendAsked,
+  before?: () => Promise<Stored>,
+) {
   let stored: Stored | undefined;
-  return sendAsked(draft, async (completing) => {
+  return sendAsked({ journeyId, draftId: lessonId }, async (completing) => {
     // Once, also when the question comes again.
     stored ??= await before?.();
     const { lesson, membersInTheMiddle: count } = await call('drafts', 'publishLesson', {
-      params: { lessonId: draft.lessonId },
+      params: { lessonId },
       body: { completing },
     });
     const title = `Publicada: é a lição ${lesson.dayNumber}`;
