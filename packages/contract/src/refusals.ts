@@ -102,6 +102,7 @@ const messages = {
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',
     webhook_secret_unreadable: 'A chave de segredos mudou: informe o segredo de novo',
     product_id_missing: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo',
+    file_taken: 'Este arquivo só pode ser baixado uma vez, e já foi. Faça outro.',
     changed_meanwhile: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.',
     progress_reset: 'Seu progresso foi reiniciado',
     journey_full: 'Esta jornada já tem 1000 lições, o máximo que cabe em uma jornada',
