@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments/enrollments.ts';
 import * as health from './health.ts';
 import * as identity from './settings/identity.ts';
+import * as invitationPace from './mail/invitation-pace.ts';
 import * as journeys from './journeys/journeys.ts';
 import * as legal from './settings/legal.ts';
 import * as lessonFiles from './lessons/lesson-files.ts';
@@ -59,6 +60,7 @@ const rooms = {
   enrollments,
   health,
   identity,
+  invitationPace,
   journeys,
   legal,
   lessonFiles,

@@ -10,7 +10,7 @@ import { lessonFiles, uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
-import { mails, mailServer, mailTexts } from './mail.ts';
+import { invitationPace, mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { parts } from './parts.ts';
@@ -44,6 +44,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   health,
   identity,
   legal,
+  invitationPace,
   journeys,
   lessonFiles,
   lessons,
