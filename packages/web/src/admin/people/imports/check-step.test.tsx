@@ -48,7 +48,11 @@ test('the check says what will happen, to whom, and how many invitations go unti
   await expect.element(page.getByRole('radio', { name: 'Problemas 21' })).toBeChecked();
   await expect.element(page.getByText('Repetida: já está na linha 12')).toBeVisible();
   await expect
-    .element(page.getByText('Nada foi gravado ainda. 1.189 convites vão sair por e-mail, até 200 por dia, o último em 03/12/2026;'))
+    .element(
+      page.getByText(
+        /^Nada foi gravado ainda. 1.189 convites vão sair por e-mail, até 200 por dia, o último em 03.12.2026/,
+      ),
+    )
     .toBeVisible();
   await expect.element(button('Importar 1.227 pessoas')).toBeEnabled();
 });
@@ -135,7 +139,11 @@ test('a line that is being edited keeps the import waiting', async () => {
 
 test('while lines are checked the progress is shown; a check that failed says why and leads back', async () => {
   const { answers } = await open({
-    [reading]: aPeopleImport({ state: 'checking', counts: null, job: aLongJob({ state: 'running', done: 300, total: 1248 }) }),
+    [reading]: aPeopleImport({
+      state: 'checking',
+      counts: null,
+      job: aLongJob({ state: 'running', done: 300, total: 1248 }),
+    }),
   });
   await expect.element(page.getByText('Conferindo: 300 de 1.248')).toBeVisible();
   await expect.element(page.getByText('24%')).toBeVisible();
@@ -168,7 +176,9 @@ describe('on a wide screen', () => {
   test('the edited line takes the whole row', async () => {
     await open();
     await button('Editar a linha 88').click();
-    await expect.element(page.getByRole('form', { name: 'Linha 88' }).getByRole('textbox', { name: 'Nome' })).toBeVisible();
+    await expect
+      .element(page.getByRole('form', { name: 'Linha 88' }).getByRole('textbox', { name: 'Nome' }))
+      .toBeVisible();
     await expect.element(page.getByRole('row').getByText('livia.tavares@exemplo.com')).toBeVisible();
   });
 });

@@ -13,8 +13,9 @@ const MINUTE_MS = 60_000;
 export function formatTimeLeft(first: Seen, last: Seen, total: number): string | null {
   const [done, watchedMs] = [last.done - first.done, last.at - first.at];
   if (done <= 0 || watchedMs < SHORTEST_WATCH_MS) return null;
-  const minutes = Math.round(((total - last.done) * watchedMs) / done / MINUTE_MS);
-  if (minutes < 1) return 'Falta menos de um minuto.';
+  const leftMs = ((total - last.done) * watchedMs) / done;
+  if (leftMs < MINUTE_MS) return 'Falta menos de um minuto.';
+  const minutes = Math.round(leftMs / MINUTE_MS);
   if (minutes < 90) return `${minutes === 1 ? 'Falta' : 'Faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}.`;
   return `Faltam cerca de ${counted(Math.round(minutes / 60), 'hora', 'horas')}.`;
 }

@@ -33,7 +33,7 @@ type DataTableProps<Row, By extends string> = {
   rows: readonly Row[];
   /** The buttons of a row. */
   renderActions: (row: Row) => ReactNode;
-  /** What takes a row's place, such as a form to change it; null leaves the row. */
+  /** What takes a row's place, such as a form to change it; nothing leaves the row. */
   renderInstead?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: string }, By extends string = never>
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{renderInstead?.(row) ?? table.card(row, renderActions(row))}</li>
+        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions(row))}</li>
       ))}
     </ul>
   );
