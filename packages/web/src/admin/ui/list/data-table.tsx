@@ -32,7 +32,7 @@ type DataTableProps<Row, By extends string> = {
   table: Table<Row, By>;
   rows: readonly Row[];
   /** The buttons of a row. */
-  renderActions: (row: Row) => ReactNode;
+  renderActions?: (row: Row) => ReactNode;
   sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
   isStale: boolean;
@@ -45,7 +45,7 @@ export function DataTable<Row extends { id: string }, By extends string = never>
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{table.card(row, renderActions(row))}</li>
+        <li key={row.id}>{table.card(row, renderActions?.(row))}</li>
       ))}
     </ul>
   );
@@ -61,9 +61,11 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
-            <th scope="col">
-              <VisuallyHidden>Ações</VisuallyHidden>
-            </th>
+            {renderActions && (
+              <th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -74,7 +76,7 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
                   {cell(row)}
                 </td>
               ))}
-              <td data-align="end">{renderActions(row)}</td>
+              {renderActions && <td data-align="end">{renderActions(row)}</td>}
             </tr>
           ))}
         </tbody>
