@@ -1,6 +1,7 @@
 import type { ImportColumn, PeopleImport } from '@jornada/contract/people/people-imports';
 import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/people/imports/import-fields';
-import { NativeSelect } from '@mantine/core';
+import { counted } from '@jornada/domain/plural';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
@@ -16,11 +17,17 @@ type ColumnTableProps = {
 
 type Row = ImportColumn & { id: string; index: number; chosen: ImportField };
 
+/** A list with more columns shows only those that become something. */
+const SHOWN = 10;
+
 const choices = Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label }));
 
 /** The columns of a list with three of its lines, and what each one becomes. */
 export function ColumnTable({ found: { columns, sampleLines }, fields, onChange }: ColumnTableProps) {
   const [said, say] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  // A platform's export has dozens of columns that nobody needs.
+  const [first] = useState(fields);
   const rows = columns.map((column, index): Row => ({ ...column, id: `${index}`, index, chosen: fields[index]! }));
   // Told beside the column that looks most like it.
   const asked = fields.includes('email')
@@ -32,6 +39,8 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
     say(left ? `${IMPORT_FIELDS[field]} agora vem de “${name}”. “${left.name}” fica de fora.` : '');
     onChange(withField(fields, index, field));
   }
+  const shown = rows.filter((row) => isWhole || row === asked || row.chosen !== 'skip' || first[row.index] !== 'skip');
+  const isFolded = rows.length > SHOWN && shown.length < rows.length;
   const select = (row: Row) => (
     <NativeSelect
       className={classes.select}
@@ -45,7 +54,7 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
   const table = {
     label: 'Colunas do arquivo',
     columns: [
-      { head: 'Coluna no arquivo', cell: ({ name }: Row) => <b className={classes.name}>{name}</b> },
+      { head: 'Coluna no arquivo', cell: ({ name }: Row) => <Name name={name} /> },
       ...sampleLines.map((line, at): Column<Row> => ({
         head: `Linha ${line}`,
         cell: ({ samples }) => <Sample text={samples[at]} />,
@@ -55,7 +64,7 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
     ],
     card: (row: Row) => (
       <div className={classes.card}>
-        <b className={classes.name}>{row.name}</b>
+        <Name name={row.name} />
         <Situation row={row} />
         {row.samples.map((text, at) => (
           <Sample key={sampleLines[at]} text={text} />
@@ -66,13 +75,24 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
   };
   return (
     <div>
-      <DataTable table={table} rows={rows} isStale={false} />
+      <DataTable table={table} rows={isFolded ? shown : rows} isStale={false} />
+      {isFolded && (
+        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Ver {counted(rows.length - shown.length, 'coluna que fica', 'colunas que ficam')} de fora
+        </Button>
+      )}
       <p role="status" className={classes.said}>
         {said}
       </p>
     </div>
   );
 }
+
+const Name = ({ name }: { name: string }) => (
+  <b className={classes.name} title={name}>
+    {name}
+  </b>
+);
 
 const Sample = ({ text = '' }: { text: string | undefined }) => (
   <span className={classes.sample} title={text}>

@@ -1,19 +1,21 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { explain } from '../../../../platform/explain.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../../ui/dialog/lazy-dialog.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { journeyChoicesQuery } from '../../../enrollments/api.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { useSavePlan } from '../api.ts';
 import { formatLines, formatReading } from '../import-labels.ts';
 import { ColumnTable } from './column-table.tsx';
 import classes from './columns-step.module.css';
 import { ForAll } from './for-all.tsx';
-import { columnOf, isUndecided, planOf } from './plan.ts';
+import { columnOf, isUndecided, planOf, withNamesakes, type Draft } from './plan.ts';
 import { Products } from './products.tsx';
 import { Statuses } from './statuses.tsx';
 import { useDraft } from './use-draft.ts';
@@ -47,10 +49,17 @@ function Plan({ found }: { found: PeopleImport }) {
   const { draft, change, forget } = useDraft(found);
   const save = useSavePlan(id);
   const navigate = useNavigate();
+  const journeys = useQuery(journeyChoicesQuery('active'));
   const page = useRef<HTMLDivElement>(null);
   const [status, product] = [columnOf(found, draft, 'status'), columnOf(found, draft, 'product')];
   const hasEmail = draft.fields.includes('email');
   const isOpen = (product?.values ?? []).some(({ value }) => isUndecided(draft, value));
+
+  function chooseFields(fields: Draft['fields']) {
+    const next = { ...draft, fields };
+    const asked = columnOf(found, next, 'product');
+    change(asked && asked !== product ? withNamesakes(next, asked, journeys.data ?? []) : next);
+  }
 
   function check() {
     if (!hasEmail || isOpen) return page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -65,11 +74,13 @@ function Plan({ found }: { found: PeopleImport }) {
 
   return (
     <div ref={page} className={classes.page}>
-      <ColumnTable found={found} fields={draft.fields} onChange={(fields) => change({ fields })} />
+      <ColumnTable found={found} fields={draft.fields} onChange={chooseFields} />
       <div className={classes.halves}>
         <div>
           {status && <Statuses column={status} draft={draft} onChange={change} />}
-          {product && <Products column={product} draft={draft} onChange={change} />}
+          {product && (
+            <Products key={found.columns.indexOf(product)} column={product} draft={draft} onChange={change} />
+          )}
         </div>
         <ForAll draft={draft} onChange={change} hasProducts={product !== undefined} />
       </div>

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportPlan, PeopleImport } from '@jornada/contract/people/people-imports';
 import type { ImportField } from '@jornada/domain/people/imports/import-fields';
+import { foldWords } from '@jornada/domain/text/fold';
 import { addTag } from '../../../ui/form/add-tag.ts';
 import { isSameTag } from '../../tags/same-tag.ts';
 
@@ -40,6 +41,19 @@ export const withEntry = <Entry extends { value: string }>(entries: readonly Ent
   entry,
   ...entries.filter(({ value }) => value !== entry.value),
 ];
+
+/** The draft with the journeys that have the names of a column's products, where nobody has decided on them. */
+export function withNamesakes(
+  draft: Draft,
+  column: ImportColumn,
+  journeys: readonly { id: string; name: string }[],
+): Draft {
+  const found = (column.values ?? []).flatMap(({ value }) => {
+    const same = journeys.filter(({ name }) => foldWords(name) === foldWords(value));
+    return same.length === 1 ? [{ value, journeyIds: [same[0]!.id] }] : [];
+  });
+  return { ...draft, products: [...draft.products, ...found] };
+}
 
 /** Whether somebody still has to say which journey a product is, or that its lines are skipped. */
 export const isUndecided = ({ products }: Draft, value: string): boolean => {

@@ -28,13 +28,13 @@ export function Products({ column: { name, values }, draft, onChange }: Products
       <p className={classes.note}>
         {values
           ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”, ${counted(open.length, 'ainda', 'ainda')} sem jornada.`
-          : `“${name}” tem nomes diferentes demais para escolher um por um.`}
+          : `“${name}” tem nomes diferentes demais para escolher um por um: valem as jornadas para todas as linhas.`}
       </p>
       <ul className={classes.values} aria-label="Produtos">
         {shown.map(({ value, lines }) => (
           <li key={value}>
             <span className={classes.value}>
-              <b>{value || 'Sem nada escrito'}</b>
+              <b title={value}>{value || 'Sem nada escrito'}</b>
               <small>{formatLines(lines)}</small>
             </span>
             <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />
