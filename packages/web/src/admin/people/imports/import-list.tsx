@@ -66,7 +66,7 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
       <div className={classes.actions}>
         <ButtonLink
           variant="default"
-          size="compact-sm"
+          size="xs"
           to="/admin/users/importar/$importId"
           params={{ importId: id }}
           aria-label={`${goesOn ? 'Continuar' : 'Ver'} ${fileName}`}

@@ -34,7 +34,7 @@ export function ImportPage() {
       {step && <Steps current={step} importId={importId} open={open} />}
       {read.isPending && <ListSkeleton label="Carregando importação" />}
       {!read.isPending && !found && <Missing read={read} />}
-      {found && step === 'colunas' && <ColumnsStep key={JSON.stringify(found.reading)} found={found} />}
+      {found && step === 'colunas' && <ColumnsStep found={found} />}
       {found && step === 'conferencia' && <CheckStep found={found} />}
       {found && step === 'importacao' && <RunStep found={found} />}
     </>

@@ -48,7 +48,7 @@ export function ImportsPage() {
           action={
             <Button
               component="a"
-              variant="default"
+              variant="subtle"
               size="compact-sm"
               href={model}
               download="modelo-de-importacao.csv"

@@ -32,7 +32,7 @@ type DataTableProps<Row, By extends string> = {
   table: Table<Row, By>;
   rows: readonly Row[];
   /** The buttons of a row. */
-  renderActions: (row: Row) => ReactNode;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   /** What takes a row's place, such as a form to change it; nothing leaves the row. */
   renderInstead?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting<By> | undefined;
@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: string }, By extends string = never>
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions(row))}</li>
+        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row))}</li>
       ))}
     </ul>
   );
@@ -63,9 +63,11 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
-            <th scope="col">
-              <VisuallyHidden>Ações</VisuallyHidden>
-            </th>
+            {renderActions && (
+              <th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -82,7 +84,7 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
                         {cell(row)}
                       </td>
                     ))}
-                    <td data-align="end">{renderActions(row)}</td>
+                    {renderActions && <td data-align="end">{renderActions(row)}</td>}
                   </>
                 )}
               </tr>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Bar } from '../../../../ui/progress/bar.tsx';
 import classes from './drop-zone.module.css';
@@ -16,7 +17,9 @@ export function DropZone() {
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
-  const [pasted, setPasted] = useState<string | null>(null);
+  // The dialog of invitations hands over what was typed there.
+  const { pasted: handedOver } = useLocation().state as { pasted?: string };
+  const [pasted, setPasted] = useState(handedOver ?? null);
   // What is focused is there again once the progress is gone.
   const takeBack = () => setTimeout(() => (field.current ?? button.current)?.focus());
   const { sending, refusal, send, cancel } = useSendList(takeBack);
