@@ -55,6 +55,12 @@ export async function findJob(
   return job;
 }
 
+export const findByIds = (db: Executor, jobIds: readonly string[]): Promise<StoredJob[]> =>
+  db
+    .select()
+    .from(longJobs)
+    .where(inArray(longJobs.id, [...jobIds]));
+
 const isDue = ({ kinds, now }: Due) =>
   and(isNull(longJobs.endedAt), lte(longJobs.notBefore, now), inArray(longJobs.kind, [...kinds]));
 
