@@ -82,6 +82,8 @@ export const ImportCounts = z.object({
   attention: z.int(),
   /** Lines with an error. */
   problems: z.int(),
+  /** Lines with a suggested address that nobody has accepted. */
+  suggestions: z.int(),
   /** `enter` and `exist`, each once: what the start confirms. */
   people: z.int(),
   invitations: z.int(),
@@ -153,7 +155,7 @@ export const ImportLine = z.object({
   /** What happens: 'Entra em Foco sem Ruído', 'Não entra'. */
   then: z.string(),
   suggestion: z.object({ email: z.string() }).nullable(),
-  /** What a correction starts from, as read. */
+  /** What a correction starts from: as read, or corrected. */
   edit: z.object({ email: z.string(), name: z.string(), startsOn: z.string() }),
   isEdited: z.boolean(),
   isSkipped: z.boolean(),
@@ -254,8 +256,8 @@ export const listImportLines = endpoint({
   showsAddresses: true,
   summary: 'What happens to each line: errors first, then warnings, notes and the rest, each by line.',
   params: importParams,
-  /** `problems`: lines with an error, a warning or a note. */
-  query: pageQuery.extend({ show: z.enum(['problems', 'all']).default('all') }),
+  /** `problems`: lines with an error, a warning or a note. `out`: those that stay out or failed, failed ones first. */
+  query: pageQuery.extend({ show: z.enum(['problems', 'all', 'out']).default('all') }),
   response: page(ImportLine),
   refusals: ['import_not_found'],
 });
