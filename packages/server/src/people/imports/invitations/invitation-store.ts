@@ -113,7 +113,7 @@ export async function countInvitations(db: Executor, importIds: readonly string[
     lastSentAt: string | null;
   }>(sql`
     select invitation.import_id::text as "importId", count(*)::int as total,
-      (count(*) filter (where sent_at is null))::int as waiting,
+      (count(*) filter (where invitation.sent_at is null))::int as waiting,
       (count(*) filter (where invitation.sent_at is not null and (mail_id is null or mail.status = 'failed')))::int as failed,
       max(invitation.sent_at) as "lastSentAt"
       from ${invitations} invitation left join mails mail on mail.id = invitation.mail_id

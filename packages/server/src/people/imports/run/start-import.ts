@@ -4,7 +4,7 @@ import { startJob } from '../../../long-jobs/start-job.ts';
 import { hasMailServer } from '../../../mail/server/mail-server.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dropListFile } from '../list-file.ts';
+import { dropList } from '../delete-import.ts';
 import { lockImport, updateImport } from './import-store.ts';
 import { countWaiting } from './line-store.ts';
 import { importRun } from './run-job.ts';
@@ -30,7 +30,7 @@ export function startImport(
     const isInviting = plan.invite === 'mail';
     if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
     const now = clock();
-    await dropListFile(tx, jobs, importId);
+    await dropList(tx, { importId, jobs });
     const total = await countWaiting(tx, importId);
     const { job } = await startJob(tx, importRun, {
       arguments: { importId, isInviting },
