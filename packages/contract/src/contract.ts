@@ -30,6 +30,8 @@ import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as people from './people/people.ts';
+import * as peopleImportRuns from './people/people-import-runs.ts';
+import * as peopleImports from './people/people-imports.ts';
 import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
 import * as purchases from './purchases/purchases.ts';
@@ -75,6 +77,8 @@ const rooms = {
   parts,
   passkeys,
   people,
+  peopleImportRuns,
+  peopleImports,
   personTags,
   planChanges,
   purchases,

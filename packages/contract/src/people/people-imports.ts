@@ -22,6 +22,8 @@ export type ListReading = z.infer<typeof ListReading>;
 
 const ImportFieldName = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 
+const isForMany = (field: ImportField) => field === 'skip' || field === 'name';
+
 /** The longest text of a cell by which lines are told apart, such as a product's name. */
 const CellValue = z.string().max(500);
 
@@ -53,7 +55,14 @@ const journeyIds = z
 /** What columns mean and what is done with the lines. */
 export const ImportPlan = z.object({
   /** One a column. */
-  fields: z.array(ImportFieldName).max(MAX_LIST_COLUMNS),
+  fields: z
+    .array(ImportFieldName)
+    .max(MAX_LIST_COLUMNS)
+    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
+    .refine(
+      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
+      'Cada significado vale para uma coluna só',
+    ),
   /** Of the column with the status. A value that is not named stays out. */
   statuses: z.array(z.object({ value: CellValue, enters: z.boolean() })).max(MAX_LIST_VALUES),
   /** Of the column with the product. Without journeys its lines stay out. */
@@ -82,10 +91,13 @@ export const ImportCounts = z.object({
   attention: z.int(),
   /** Lines with an error. */
   problems: z.int(),
+  /** Lines with an error, a warning or a note. */
+  findings: z.int(),
   /** Lines with a suggested address that nobody has accepted. */
   suggestions: z.int(),
   /** `enter` and `exist`, each once: what the start confirms. */
   people: z.int(),
+  /** New people, and members who get a journey; none unless the plan invites by mail. */
   invitations: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;

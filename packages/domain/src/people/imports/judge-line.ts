@@ -1,5 +1,12 @@
 import type { LocalDay } from '../../local-day.ts';
+import { foldSpelling } from '../../text/fold.ts';
+import { isSayable, normalizeName } from '../../text/name.ts';
+import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '../tag-limits.ts';
+import { productsOf, tagsOf, valueKey } from './cell-values.ts';
 import type { ImportField } from './import-fields.ts';
+import { lessonsDone } from './lessons-done.ts';
+import { excerpt, readAddress } from './read-address.ts';
+import { readDay } from './read-day.ts';
 
 /** The cells of a line by their meaning, as read or corrected; '' where the list has no such column. */
 export type LineAsRead = Record<Exclude<ImportField, 'skip' | 'phone'>, string> & {
@@ -70,11 +77,185 @@ export interface LineJudge {
  * What happens to the lines of a list (decision G7). `normalizeEmail` is the one of all addresses (decision A7). Dates after `today` do not count.
  * One judge serves all lines of a check.
  */
-export function lineJudge(options: {
+export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOptions): LineJudge {
+  const enters = new Map(plan.statuses.map(({ value, enters: isIn }) => [valueKey(value), isIn]));
+  const products = new Map(plan.products.map(({ value, journeyIds }) => [valueKey(value), journeyIds]));
+  const byId = new Map(journeys.map((journey) => [journey.id, journey]));
+  const asksStatus = plan.fields.includes('status');
+  const title = (id: string) => byId.get(id)?.title ?? '';
+
+  return {
+    addressOf: (read) => readAddress(read.email, normalizeEmail).email,
+    judge(read, facts) {
+      const address = readAddress(read.email, normalizeEmail);
+      const name = nameOf(read.name || address.name);
+      const base = { shownEmail: address.shown, email: address.email, name: name.name };
+      const out = (findings: Finding[]): JudgedLine => ({ ...base, ...nothing, findings, suggestion: null });
+      const suggestion = address.suggestion === null ? null : { email: address.suggestion };
+
+      if (asksStatus && enters.get(valueKey(read.status)) !== true) {
+        const what = read.status === '' ? 'Sem situação de compra: não entra' : `${excerpt(read.status)}: não entra`;
+        return out([{ severity: 'info', what }]);
+      }
+      if (address.email === null) {
+        const then = suggestion ? 'Não entra sem a correção' : nothing.then;
+        return { ...out([address.finding!]), suggestion, then };
+      }
+      if (facts.account === 'administrator') {
+        const finding: Finding = { severity: 'warning', what: 'É da equipe: não muda o papel' };
+        return { ...out([finding]), outcome: 'unchanged', then: 'Não muda o papel' };
+      }
+      const bought = journeysOf(productsOf(read.product), products);
+      const planned = [...new Set([...plan.journeyIds, ...bought.journeyIds])];
+      // Of its products none is a journey's, and the plan has none for all: nothing that somebody bought is given here.
+      if (bought.isSkipped || (planned.length === 0 && bought.findings.length > 0)) return out(bought.findings);
+
+      const known = new Set([...facts.journeyIds, ...(facts.earlier?.journeyIds ?? [])]);
+      const journeyIds = planned.filter((id) => !known.has(id));
+      const tags = newTags([...plan.tags, ...tagsOf(read.tags)], [...facts.tags, ...(facts.earlier?.tags ?? [])]);
+      const starts = startOf(read.startsOn, plan.startsOn, today);
+      const stands = standsOf(read, bought.journeyIds.length > 0 ? bought.journeyIds : planned, { journeyIds, byId });
+      const given = { journeyIds, tags: tags.names, startsOn: journeyIds.length > 0 ? starts.startsOn : null };
+      const isNew = facts.account === 'none';
+      const isRepeated = facts.earlier !== null;
+      const gives = journeyIds.length > 0 || tags.names.length > 0;
+      return {
+        ...base,
+        ...given,
+        outcome: isNew && (gives || !isRepeated) ? 'enters' : gives ? 'exists' : 'unchanged',
+        findings: [
+          ...(address.finding ? [address.finding] : []),
+          ...(facts.earlier ? [info(`Repetida: já está na linha ${facts.earlier.line}`)] : []),
+          ...(isNew ? [] : inAlready(planned.filter((id) => facts.journeyIds.includes(id)).map(title))),
+          ...name.findings,
+          ...bought.findings,
+          ...tags.findings,
+          ...(journeyIds.length > 0 ? [...starts.findings, ...stands.findings] : []),
+          ...(read.isPhoneDestroyed ? [info('O Excel destruiu o telefone: não é um telefone')] : []),
+        ],
+        then:
+          thenOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
+          (journeyIds.length > 0 && starts.findings.length > 0 ? '; começa hoje' : ''),
+        suggestion,
+        stands: stands.stands,
+      };
+    },
+  };
+}
+
+interface JudgeOptions {
   plan: JudgingPlan;
   journeys: readonly PlannedJourney[];
   normalizeEmail: (typed: string) => string;
   today: LocalDay;
-}): LineJudge {
-  throw new Error(`Not written yet: ${options.today}`);
+}
+
+const nothing: Pick<JudgedLine, 'outcome' | 'then' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'> = {
+  outcome: 'stays_out',
+  then: 'Não entra',
+  journeyIds: [],
+  tags: [],
+  startsOn: null,
+  stands: [],
+};
+
+const info = (what: string): Finding => ({ severity: 'info', what });
+const warning = (what: string): Finding => ({ severity: 'warning', what });
+
+/** The longest name of a person. */
+const MAX_NAME = 100;
+
+/** A name as accounts take it (decision A11). Capital letters stay as they were typed. */
+function nameOf(typed: string): { name: string; findings: Finding[] } {
+  const name = normalizeName(typed.replace(/[<>]/g, ' '));
+  if (!isSayable(name)) return { name: '', findings: [warning(`Nome sem letras: "${excerpt(name)}" fica de fora`)] };
+  if (name.length <= MAX_NAME) return { name, findings: [] };
+  const cut = name.slice(0, MAX_NAME).toWellFormed().trim();
+  return { name: cut, findings: [warning(`Nome com mais de ${MAX_NAME} caracteres: fica cortado`)] };
+}
+
+/** The journeys of a line's products. Skipped: all of them were skipped in the plan. Not asked at all: the plan names no product. */
+function journeysOf(values: readonly string[], products: ReadonlyMap<string, readonly string[]>) {
+  if (products.size === 0 || values.length === 0) return { journeyIds: [], findings: [], isSkipped: false };
+  const unknown = values.filter((value) => !products.has(valueKey(value)));
+  const journeyIds = values.flatMap((value) => products.get(valueKey(value)) ?? []);
+  const isSkipped = journeyIds.length === 0 && unknown.length === 0;
+  const findings = isSkipped
+    ? [info(`${excerpt(values.join(', '))}: produto pulado`)]
+    : unknown.map((value) => warning(`O produto "${excerpt(value)}" não tem jornada`));
+  return { journeyIds, findings, isSkipped };
+}
+
+/** Of the tags those that the person has not, accents and case ignored, as far as one may have them (decision K25). */
+function newTags(wanted: readonly string[], has: readonly string[]): { names: string[]; findings: Finding[] } {
+  const keys = new Set(has.map(foldSpelling));
+  const findings: Finding[] = [];
+  const names: string[] = [];
+  for (const tag of wanted) {
+    if (tag.length > MAX_TAG_NAME) findings.push(warning(`Tag longa demais: "${excerpt(tag)}"`));
+    else if (!keys.has(foldSpelling(tag)) && isSayable(tag)) {
+      if (keys.size >= MAX_TAGS_OF_PERSON)
+        findings.push(warning(`Passa de ${MAX_TAGS_OF_PERSON} tags: "${tag}" fica de fora`));
+      else names.push(tag);
+      keys.add(foldSpelling(tag));
+    }
+  }
+  return { names, findings };
+}
+
+/** Nobody started to study online before it; such a day is another column's. */
+const EARLIEST = '2000-01-01';
+
+function startOf(
+  text: string,
+  planned: LocalDay | null,
+  today: LocalDay,
+): { startsOn: LocalDay | null; findings: Finding[] } {
+  if (text === '') return { startsOn: planned, findings: [] };
+  const read = readDay(text);
+  const wrong = (what: string) => ({ startsOn: null, findings: [warning(`Data ${excerpt(text)} ${what}`)] });
+  if ('fault' in read) return wrong(read.fault === 'not_real' ? 'não existe' : 'não entendida');
+  if (read.day > today) return wrong('ainda não chegou');
+  return read.day < EARLIEST ? wrong('é antiga demais') : { startsOn: read.day, findings: [] };
+}
+
+function standsOf(
+  read: LineAsRead,
+  about: readonly string[],
+  { journeyIds, byId }: { journeyIds: readonly string[]; byId: ReadonlyMap<string, PlannedJourney> },
+): Pick<JudgedLine, 'stands' | 'findings'> {
+  if (`${read.currentLesson}${read.progress}${read.completedOn}` === '') return { stands: [], findings: [] };
+  const [journeyId, ...others] = about;
+  if (journeyId === undefined || others.length > 0) {
+    return { stands: [], findings: [warning('Progresso de qual jornada? A linha tem mais de uma: começa do início')] };
+  }
+  if (!journeyIds.includes(journeyId)) return { stands: [], findings: [] };
+  const { upTo, findings } = lessonsDone(read, byId.get(journeyId)?.lessons ?? []);
+  return { stands: upTo === 0 ? [] : [{ journeyId, upTo }], findings };
+}
+
+const inAlready = (titles: readonly string[]) =>
+  titles.length === 0 ? [] : [info(`Já é membro e já está em ${list(titles)}`)];
+
+/** 'A, B e C'. */
+const list = (texts: readonly string[]) =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} e ${texts.at(-1)}`;
+
+function thenOf({
+  titles,
+  tags,
+  isNew,
+  earlier,
+}: {
+  titles: readonly string[];
+  tags: readonly string[];
+  isNew: boolean;
+  earlier: number | null;
+}): string {
+  const journeys = list(titles);
+  if (earlier !== null && titles.length > 0) return `Junta ${journeys} à linha ${earlier}`;
+  if (isNew && earlier === null) return titles.length > 0 ? `Entra em ${journeys}` : 'Entra sem jornada';
+  if (titles.length > 0) return `Já existe: ganha ${journeys}`;
+  if (tags.length > 0) return tags.length === 1 ? 'Só recebe a tag' : 'Só recebe as tags';
+  return 'Nada muda';
 }

@@ -1,7 +1,32 @@
+import { isBlank } from '../../text/invisible.ts';
+import { isDestroyedByExcel } from './cell-values.ts';
 import type { ImportField } from './import-fields.ts';
 import type { LineAsRead } from './judge-line.ts';
 
+/** Platforms write this into cells without a value. */
+const nothing = /^\s*\((?:none|null|vazio)\)\s*$|^\s*(?:null|n\/a)\s*$/i;
+
+/** A cell's text, trimmed; '' where it says that there is none. */
+export const cellText = (cell: string): string => (nothing.test(cell) || isBlank(cell) ? '' : cell.trim());
+
 /** The cells of a line by their meaning. Null where the line is empty: only separators, blanks, '(none)'. */
 export function readLine(cells: readonly string[], fields: readonly ImportField[]): LineAsRead | null {
-  throw new Error(`Not written yet: ${cells.length} ${fields.length}`);
+  if (cells.every((cell) => cellText(cell) === '')) return null;
+  const of = (field: ImportField) =>
+    fields
+      .flatMap((each, column) => (each === field ? cellText(cells[column] ?? '') : []))
+      .filter((text) => text !== '')
+      .join(' ');
+  return {
+    email: of('email'),
+    name: of('name'),
+    product: of('product'),
+    startsOn: of('startsOn'),
+    status: of('status'),
+    tags: of('tags'),
+    currentLesson: of('currentLesson'),
+    progress: of('progress'),
+    completedOn: of('completedOn'),
+    isPhoneDestroyed: isDestroyedByExcel(of('phone')),
+  };
 }
