@@ -16,6 +16,7 @@ import { answers, audit, overview } from './overview.ts';
 import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
+import { peopleImportRuns } from './people-import-runs.ts';
 import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
 import { purchases, webhooks } from './purchases.ts';
@@ -59,6 +60,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   parts,
   passkeys,
   people,
+  peopleImportRuns,
   peopleImports,
   personTags,
   planChanges,

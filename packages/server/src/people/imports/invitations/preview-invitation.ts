@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readMailTexts } from '../../../settings/mail-texts.ts';
 import { readSender } from '../../../settings/read-settings.ts';
-import { findImport } from '../run/import-store.ts';
+import { findImport } from '../import-store.ts';
 import { findFirstTold } from '../run/line-store.ts';
 
 /**

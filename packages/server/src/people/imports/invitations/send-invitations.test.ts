@@ -3,15 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../../fixtures/admin.ts';
 import { aJourney, type JourneyFixture } from '../../../../fixtures/journey.ts';
 import { aMember } from '../../../../fixtures/member.ts';
-import { anImport, type ImportLineFixture } from '../../../../fixtures/people-import.ts';
+import { aCheckedImport, type ImportLineFixture } from '../../../../fixtures/checked-import.ts';
 import { runRound } from '../../../../fixtures/run-round.ts';
 import { travelTo, useTestApp, type Caller } from '../../../../fixtures/test-app.ts';
 import { configureMail } from '../../../../test/mail/outbox.ts';
 import { longJobKinds } from '../../../long-job-kinds.ts';
 import { runLongJobs } from '../../../long-jobs/run-long-jobs.ts';
-import { queueMail } from '../../../mail/queue-mail.ts';
 import { users, verifications } from '../../../tables/accounts.ts';
-import { importInvitations, peopleImports } from '../../../tables/imports.ts';
+import { peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
 import { mails } from '../../../tables/mail.ts';
 import { describeRuns } from '../run/describe-runs.ts';
@@ -43,7 +42,7 @@ const work = runLongJobs(longJobKinds);
 const workRound = () => runRound(work, t.services, t.services.clock());
 const invite = () => runRound(sendInvitations, t.services, t.services.clock());
 async function ran(lines: ImportLineFixture[], way: 'mail' | 'links' | 'none' = 'mail') {
-  const made = await anImport(t.db, { lines, invite: way, createdBy: actorId, now: t.services.clock() });
+  const made = await aCheckedImport(t.db, { lines, invite: way, createdBy: actorId, now: t.services.clock() });
   await startImport(t.services, { ...made, actorId });
   await workRound();
   return made;
@@ -57,13 +56,13 @@ const mailsTo = (emails: readonly string[]) =>
 const userOf = async (email: string) => (await t.db.select().from(users).where(eq(users.email, email)))[0]!;
 const described = async (importId: string) => {
   const row = (await t.db.select().from(peopleImports).where(eq(peopleImports.id, importId)))[0]!;
-  return (await describeRuns(t.db, [row], { now: t.services.clock(), timeZone: t.services.timeZone })).get(importId)!;
+  return (await describeRuns(t.services, [row])).get(importId)!;
 };
 
 describe('invitations', () => {
   test('go at the pace of the day, over all imports, and say when the last one goes', async () => {
     await admin.put('/api/admin/invitation-pace', { perDay: 3 });
-    const ahead = await anImport(t.db, { lines: people(4), invite: 'mail', createdBy: actorId });
+    const ahead = await aCheckedImport(t.db, { lines: people(4), invite: 'mail', createdBy: actorId });
     expect((await described(ahead.importId)).invitations).toEqual({
       total: 4,
       sent: 0,
@@ -154,7 +153,7 @@ describe('invitations', () => {
   test('are shown as the first new person gets theirs', async () => {
     const { email } = await aMember(t.db);
     const lines: ImportLineFixture[] = [{ email, outcome: 'exists', journeyIds: [focus.id] }, { name: 'Íris Melo', journeyIds: [focus.id] }];
-    const { importId } = await anImport(t.db, { lines, invite: 'mail' });
+    const { importId } = await aCheckedImport(t.db, { lines, invite: 'mail' });
     const shown = await previewInvitation(t.services, importId);
     expect(shown.subject).toBe('Seu convite: Foco sem Ruído');
     expect(shown.text).toContain('Íris, seu convite chegou');
@@ -203,7 +202,7 @@ describe('a file of links', () => {
     const links = (importId: string) => startLinks(t.services, { importId, actorId, source });
     const { importId } = await ran(people(1));
     await expect(links(importId)).rejects.toMatchObject({ code: 'import_invites_by_mail' });
-    const made = await anImport(t.db, { lines: people(1), invite: 'links' });
+    const made = await aCheckedImport(t.db, { lines: people(1), invite: 'links' });
     await expect(links(made.importId)).rejects.toMatchObject({ code: 'import_not_checked' });
     await startImport(t.services, { ...made, actorId });
     await expect(links(made.importId)).rejects.toMatchObject({ code: 'import_running' });

@@ -3,7 +3,7 @@ import { startJob } from '../../../long-jobs/start-job.ts';
 import type { RequestSource } from '../../../platform/http/request-source.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockImport, updateImport } from '../run/import-store.ts';
+import { lockImport, updateImport } from '../import-store.ts';
 import { linksOfImport } from './links-job.ts';
 import { countWithoutWayIn } from './newcomer-store.ts';
 

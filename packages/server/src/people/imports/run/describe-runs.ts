@@ -3,21 +3,21 @@ import { localDay } from '@jornada/domain/local-day';
 import { lastInvitationDay } from '@jornada/domain/mail/invitation-pace';
 import { findJobs } from '../../../long-jobs/find-jobs.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readInvitationPace } from '../../../settings/invitation-pace.ts';
 import { countInvitations, countSentOn } from '../invitations/invitation-store.ts';
 import { linksOfImport } from '../invitations/links-job.ts';
 import { countWithoutWayIn } from '../invitations/newcomer-store.ts';
-import type { StoredImport } from './import-store.ts';
+import type { StoredImport } from '../import-store.ts';
 
 type Described = Pick<PeopleImport, 'invitations' | 'links'>;
 
 /** What each of these imports has sent, will send and offers: for one that was checked, what its run would send (decision H14). */
 export async function describeRuns(
-  db: Executor,
+  { db, clock, timeZone }: Pick<Services, 'db' | 'clock' | 'timeZone'>,
   imports: readonly StoredImport[],
-  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Map<string, Described>> {
-  const invitations = await describeInvitations(db, imports, { now, timeZone });
+  const invitations = await describeInvitations(db, imports, { now: clock(), timeZone });
   const links = await describeLinks(db, imports);
   return new Map(
     imports.map(({ id }) => [id, { invitations: invitations.get(id) ?? null, links: links.get(id) ?? null }]),

@@ -3,7 +3,7 @@ import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../../../platform/http/f
 import type { ListExport } from '../../../platform/http/files/list-export.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { describeResult } from './describe-result.ts';
-import { findImport } from './import-store.ts';
+import { findImport } from '../import-store.ts';
 import { listLinesAfter, type StoredLine } from './line-store.ts';
 import * as z from 'zod';
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../../fixtures/admin.ts';
 import { aSale, deliver } from '../../../../fixtures/delivery.ts';
 import { anEnrollment } from '../../../../fixtures/enrollment.ts';
-import { anImport, type ImportLineFixture } from '../../../../fixtures/people-import.ts';
+import { aCheckedImport, type ImportLineFixture } from '../../../../fixtures/checked-import.ts';
 import { aJourney, type JourneyFixture } from '../../../../fixtures/journey.ts';
 import { aMember } from '../../../../fixtures/member.ts';
 import { runRound } from '../../../../fixtures/run-round.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const work = runLongJobs(longJobKinds);
 const round = () => runRound(work, t.services, t.services.clock());
-const brought = (lines: ImportLineFixture[], more: object = {}) => anImport(t.db, { lines, createdBy: actorId, ...more });
+const brought = (lines: ImportLineFixture[], more: object = {}) => aCheckedImport(t.db, { lines, createdBy: actorId, ...more });
 const start = ({ importId, people }: { importId: string; people: number }) =>
   startImport(t.services, { importId, people, actorId });
 async function run(lines: ImportLineFixture[], more: object = {}) {
@@ -272,7 +272,7 @@ describe('a run', () => {
       return t.services.clock();
     };
     const { signal } = ending;
-    await work.run({ ...t.services, clock }, { now: new Date(), number: 0, signal, onError: expect.fail });
+    await work.run({ ...t.services, clock }, { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) });
     expect((await admin.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
@@ -305,7 +305,7 @@ describe('a run', () => {
 
   test('ends with the role of whoever started it, and another administrator goes on with it', async () => {
     const { userId } = await anAdmin(t.db);
-    const made = await anImport(t.db, { lines: [{}, {}], createdBy: userId });
+    const made = await aCheckedImport(t.db, { lines: [{}, {}], createdBy: userId });
     await startImport(t.services, { ...made, actorId: userId });
     await admin.post('/functions/v1/delete-user', { userId });
     await round();

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOutOfRoom } from '../../../platform/jobs/disk-pause.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bringLine, LineFailure } from './bring-line.ts';
-import { lockImport, updateImport } from './import-store.ts';
+import { lockImport, updateImport } from '../import-store.ts';
 import { countResults, findWaitingLine, saveLine, type StoredLine } from './line-store.ts';
 
 const UNDO_MS = 24 * 60 * 60 * 1000;

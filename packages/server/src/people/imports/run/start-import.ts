@@ -5,7 +5,7 @@ import { hasMailServer } from '../../../mail/server/mail-server.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropList } from '../delete-import.ts';
-import { lockImport, updateImport } from './import-store.ts';
+import { lockImport, updateImport } from '../import-store.ts';
 import { countWaiting } from './line-store.ts';
 import { importRun } from './run-job.ts';
 

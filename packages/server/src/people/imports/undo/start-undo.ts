@@ -3,7 +3,7 @@ import { isUnderWay, startJob } from '../../../long-jobs/start-job.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropWaitingIn } from '../invitations/invitation-store.ts';
-import { lockImport, updateImport } from '../run/import-store.ts';
+import { lockImport, updateImport } from '../import-store.ts';
 import { countCreating } from '../run/line-store.ts';
 import { importUndo } from './undo-job.ts';
 

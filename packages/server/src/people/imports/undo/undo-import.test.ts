@@ -4,7 +4,7 @@ import { anAdmin } from '../../../../fixtures/admin.ts';
 import { aSale, deliver } from '../../../../fixtures/delivery.ts';
 import { aJourney, type JourneyFixture } from '../../../../fixtures/journey.ts';
 import { aMember } from '../../../../fixtures/member.ts';
-import { anImport, type ImportLineFixture } from '../../../../fixtures/people-import.ts';
+import { aCheckedImport, type ImportLineFixture } from '../../../../fixtures/checked-import.ts';
 import { runRound } from '../../../../fixtures/run-round.ts';
 import { travelTo, useTestApp, type Caller } from '../../../../fixtures/test-app.ts';
 import { unique } from '../../../../fixtures/unique.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const round = () => runRound(runLongJobs(longJobKinds), t.services, t.services.clock());
 async function ran(lines: ImportLineFixture[]) {
-  const made = await anImport(t.db, { lines, createdBy: actorId });
+  const made = await aCheckedImport(t.db, { lines, createdBy: actorId });
   await startImport(t.services, { ...made, actorId });
   await round();
   return made;
@@ -181,7 +181,7 @@ describe('an undo', () => {
   });
 
   test('is for 24 hours, and for imports that ran', async () => {
-    const made = await anImport(t.db, { createdBy: actorId });
+    const made = await aCheckedImport(t.db, { createdBy: actorId });
     await expect(undo(made.importId)).rejects.toMatchObject({ code: 'import_not_checked' });
     await startImport(t.services, { ...made, actorId });
     await expect(undo(made.importId)).rejects.toMatchObject({ code: 'import_running' });

@@ -1,6 +1,6 @@
 import type { LongJobKind } from '../../../long-jobs/long-job.ts';
 import { lockTags } from '../../tags/tag-store.ts';
-import { lockImport, updateImport } from '../run/import-store.ts';
+import { lockImport, updateImport } from '../import-store.ts';
 import { findCreatingLine } from '../run/line-store.ts';
 import { undoLine } from './undo-line.ts';
 import { countUndone, deleteUnusedTags } from './undo-store.ts';
