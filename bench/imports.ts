@@ -82,7 +82,7 @@ async function measure(name: string, { server, members }: Mode): Promise<Figure[
   };
   // Members on their dashboard and in a journey.
   const requests = members.slice(0, 1000).flatMap(({ cookie: own, journeyId }) => [
-    { method: 'GET', path: '/api/dashboard', cookie: own },
+    { method: 'GET', path: '/api/enrollments', cookie: own },
     { method: 'GET', path: `/api/journeys/${journeyId}`, cookie: own },
   ]);
   const window = () => waitTimes({ port: server.port, seconds: WINDOW_SECONDS, requests });

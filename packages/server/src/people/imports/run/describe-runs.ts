@@ -22,9 +22,7 @@ export async function describeRuns(
 ): Promise<Map<string, Described>> {
   const describeInvitations = await readInvitations(db, imports, { now: clock(), timeZone });
   const describeLinks = await readLinks(db, imports);
-  return new Map(
-    imports.map((row) => [row.id, { invitations: describeInvitations(row), links: describeLinks(row) }]),
-  );
+  return new Map(imports.map((row) => [row.id, { invitations: describeInvitations(row), links: describeLinks(row) }]));
 }
 
 async function readInvitations(

@@ -43,7 +43,10 @@ export async function undoLine(
     } else if (reason && kept.size === 0) kept.add(reason);
   }
   const state = kept.size > 0 ? 'kept' : 'undone';
-  await saveLine(tx, line, { state, problem: kept.size > 0 ? [...kept].map((reason) => keptReasons[reason].onLine).join(' ') : null });
+  await saveLine(tx, line, {
+    state,
+    problem: kept.size > 0 ? [...kept].map((reason) => keptReasons[reason].onLine).join(' ') : null,
+  });
 }
 
 /** Returns why it stays; null where it is gone. */
