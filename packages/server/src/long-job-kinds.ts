@@ -6,6 +6,9 @@ import { exportJob, type ListExports } from './exports/export-job.ts';
 import type { LongJobKind } from './long-jobs/long-job.ts';
 import { checkJob } from './people/imports/check/check-job.ts';
 import { peopleExport } from './people/export-people.ts';
+import { linksOfImport } from './people/imports/invitations/links-job.ts';
+import { importRun } from './people/imports/run/run-job.ts';
+import { importUndo } from './people/imports/undo/undo-job.ts';
 
 export const listExports: ListExports = {
   people: peopleExport,
@@ -20,4 +23,7 @@ export const listExports: ListExports = {
 export const longJobKinds: readonly LongJobKind[] = [
   ...Object.entries(listExports).map(([list, exported]) => exportJob(list as keyof ListExports, exported)),
   checkJob,
+  importRun,
+  importUndo,
+  linksOfImport,
 ];

@@ -14,6 +14,7 @@ import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
+import { sendInvitations } from './people/imports/invitations/send-invitations.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
@@ -35,6 +36,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   reduceOldEvents,
   normalizePictures,
   sweepFiles,
+  sendInvitations,
   runLongJobs(longJobKinds),
   sweepLongJobs,
   sweepImports,

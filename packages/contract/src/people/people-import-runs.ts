@@ -13,7 +13,7 @@ export const startPeopleImport = endpoint({
   /** The number of people that was shown. */
   body: z.object({ people: z.int().min(0) }),
   response: PeopleImport,
-  refusals: ['import_not_found', 'import_not_checked', 'import_changed', 'import_ran'],
+  refusals: ['import_not_found', 'import_not_checked', 'import_changed', 'import_ran', 'mail_not_configured'],
 });
 
 export const undoPeopleImport = endpoint({
@@ -37,7 +37,7 @@ export const makeImportLinks = endpoint({
     'Make the file of access links of new people by a long job: one download, for 24 hours. Written down, as it takes addresses out.',
   params: importParams,
   response: PeopleImport,
-  refusals: ['import_not_found', 'import_not_checked', 'import_running'],
+  refusals: ['import_not_found', 'import_not_checked', 'import_running', 'import_ran', 'import_invites_by_mail'],
 });
 
 export const downloadImportResult = endpoint({

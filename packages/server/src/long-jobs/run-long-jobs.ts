@@ -60,7 +60,7 @@ async function workOn(
   } catch (error) {
     // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
     if (!job || isOutOfRoom(error)) throw error;
-    await noteFailure(services, job, error);
+    await noteFailure(services, job, { kind: byName.get(job.kind)!, error });
     if (!(error instanceof Refusal)) onError(error);
   }
   return true;
@@ -75,7 +75,7 @@ async function advance(
   const now = services.clock();
   const { startedBy } = job;
   if (startedBy === null || (kind.access === 'admin' && !(await store.isAdministrator(tx, startedBy)))) {
-    await store.endJob(tx, job.id, { state: 'failed', now, problem: 'role_lost' });
+    await store.endJob(tx, { jobId: job.id, kind }, { state: 'failed', now, problem: 'role_lost' });
     return false;
   }
   if (job.state === 'writing') {
@@ -84,7 +84,7 @@ async function advance(
   }
   const { next, done, content } = await kind.step(
     tx,
-    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, now },
+    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, failures: job.attempts, now },
     services,
   );
   if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });
@@ -97,7 +97,7 @@ async function advance(
     attempts: 0,
     steppedAt: now,
   });
-  if (isLast && !kind.result) await store.endJob(tx, job.id, { state: 'done', now });
+  if (isLast && !kind.result) await store.endJob(tx, { jobId: job.id, kind }, { state: 'done', now });
   return false;
 }
 
@@ -111,7 +111,7 @@ async function writeFile({ db, storage, clock }: Services, { id }: store.StoredJ
     if ((await store.findState(db, id)) !== 'writing') return;
     const { size } = await storage.put(resultKey(id), file);
     const end = { state: 'done' as const, now: clock(), keptForMs: kind.result?.keptForMs, resultSize: size };
-    const job = await db.transaction((tx) => store.endJob(tx, id, end));
+    const job = await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, end));
     if (!job && (await store.findState(db, id)) !== 'done') await storage.delete(resultKey(id));
   } finally {
     await file.discard();
@@ -133,12 +133,16 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /** Counts a failed attempt, and gives up after the last one, or at once where trying again is of no use. */
-async function noteFailure({ db, clock }: Services, { id, attempts }: store.StoredJob, error: unknown): Promise<void> {
+async function noteFailure(
+  { db, clock }: Services,
+  { id, attempts }: store.StoredJob,
+  { kind, error }: { kind: LongJobKind; error: unknown },
+): Promise<void> {
   const now = clock();
   const isRefused = error instanceof Refusal;
   if (isRefused || attempts + 1 >= MOST_ATTEMPTS) {
     const problem = isRefused ? error.code : 'gave_up';
-    await db.transaction((tx) => store.endJob(tx, id, { state: 'failed', now, problem }));
+    await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, { state: 'failed', now, problem }));
     return;
   }
   await store.updateJob(db, id, { attempts: attempts + 1, notBefore: new Date(now.getTime() + 1000 * 2 ** attempts) });

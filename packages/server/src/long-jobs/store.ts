@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
+import type { LongJobKind } from './long-job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,6 +54,12 @@ export async function findJob(
     .where(and(eq(longJobs.id, jobId), eq(longJobs.startedBy, userId), isKept(now)));
   return job;
 }
+
+export const findByIds = (db: Executor, jobIds: readonly string[]): Promise<StoredJob[]> =>
+  db
+    .select()
+    .from(longJobs)
+    .where(inArray(longJobs.id, [...jobIds]));
 
 const isDue = ({ kinds, jobId, now }: Due) =>
   and(
@@ -114,10 +121,10 @@ interface End {
   resultSize?: number;
 }
 
-/** Ends a job that has not ended, and drops the pieces of its file. Undefined if it had ended. */
+/** Ends a job that has not ended, drops the pieces of its file, and tells its kind. Undefined if it had ended. */
 export async function endJob(
   tx: Transaction,
-  jobId: string,
+  { jobId, kind }: { jobId: string; kind: LongJobKind },
   { now, keptForMs = DAY_MS, ...end }: End,
 ): Promise<StoredJob | undefined> {
   const [job] = await tx
@@ -125,8 +132,19 @@ export async function endJob(
     .set({ ...end, endedAt: now, expiresAt: new Date(now.getTime() + keptForMs) })
     .where(and(eq(longJobs.id, jobId), isNull(longJobs.endedAt)))
     .returning();
-  if (job) await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
+  if (!job) return undefined;
+  await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
+  await kind.ended?.(tx, { arguments: job.arguments as object, state: end.state, startedBy: job.startedBy, now });
   return job;
+}
+
+/** Claims a job's only download: gives the file's size, or undefined where somebody has it. */
+export async function claimResult(db: Executor, jobId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ size: string }>(sql`
+    update ${longJobs} job set result_size = null
+      from (select id, result_size from ${longJobs} where id = ${jobId}::uuid for update) as before
+     where job.id = before.id and before.result_size is not null returning before.result_size::text as size`);
+  return rows[0] && Number(rows[0].size);
 }
 
 export async function insertPart(tx: Transaction, part: typeof longJobParts.$inferInsert): Promise<void> {

@@ -103,6 +103,18 @@ export const peopleImportFiles = pgTable(
 /** What a correction says instead of what was read. */
 export type LineCorrection = Partial<Pick<LineAsRead, 'email' | 'name' | 'startsOn'>>;
 
+/** What a line created, all at the instant `at`. */
+export interface CreatedByLine {
+  at: string;
+  account: boolean;
+  enrollments: string[];
+  /** Tags that the person got, and those of them that the school did not have. */
+  tags: string[];
+  newTags: string[];
+  /** Lessons that were brought. */
+  lessons: number;
+}
+
 /** `out`: nothing is done with it. */
 export const IMPORT_LINE_STATES = [...LINE_RESULTS, 'out'] as const;
 
@@ -131,9 +143,9 @@ export const peopleImportLines = pgTable(
     suggestedEmail: text(),
     state: text({ enum: IMPORT_LINE_STATES }).notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Exactly what this line created, for the undo. */
-    created: jsonb().$type<{ account: boolean; enrollments: string[]; tags: string[]; lessons: number }>(),
-    /** Why it failed, or what an undo left. */
+    /** Exactly what this line created, for the undo; null where that is nothing. */
+    created: jsonb().$type<CreatedByLine>(),
+    /** Why it failed, what of it was not done, or what an undo left. */
     problem: text(),
   },
   (t) => [
@@ -154,7 +166,7 @@ export const peopleImportLines = pgTable(
   ],
 );
 
-/** Invitations of new people of an import, in the order in which they go: a person is told once per journey. */
+/** Whom an import tells of an account or a journey, in the order in which they go: a person is told once per journey. */
 export const importInvitations = pgTable(
   'import_invitations',
   {
@@ -163,12 +175,17 @@ export const importInvitations = pgTable(
     journeyIds: uuid().array().notNull(),
     /** Its place in the order. */
     place: integer().notNull(),
+    /** When its mail was written, or could not be; null while it waits. */
     sentAt: instant(),
+    /** Null where the mail could not be written. */
     mailId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.userId] }),
     index('import_invitations_user_idx').on(t.userId),
+    index('import_invitations_sent_idx')
+      .on(t.sentAt)
+      .where(sql`${t.sentAt} is not null`),
     index('import_invitations_due_idx')
       .on(t.importId, t.place)
       .where(sql`${t.sentAt} is null`),

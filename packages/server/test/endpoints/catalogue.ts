@@ -10,12 +10,13 @@ import { lessonFiles, uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
-import { mails, mailServer, mailTexts } from './mail.ts';
+import { invitationPace, mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
+import { peopleImportRuns } from './people-import-runs.ts';
 import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
 import { purchases, webhooks } from './purchases.ts';
@@ -45,6 +46,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   health,
   identity,
   legal,
+  invitationPace,
   journeys,
   lessonFiles,
   lessons,
@@ -58,6 +60,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   parts,
   passkeys,
   people,
+  peopleImportRuns,
   peopleImports,
   personTags,
   planChanges,

@@ -1,4 +1,5 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { aCheckedImport } from '../../fixtures/checked-import.ts';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAsset } from '../../fixtures/asset.ts';
@@ -49,7 +50,9 @@ export interface Scene {
   longJobId: () => Promise<string>;
   /** An import that was checked: line 2 is good, line 3 has a suggestion. */
   checkedImport: () => Promise<PeopleImport>;
-  /** One that has ended, with its file. */
+  /** An import of a new person that ran. */
+  ranImportId: () => Promise<string>;
+  /** A long job that has ended, with its file. */
   exportedId: () => Promise<string>;
 }
 
@@ -89,6 +92,10 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
         list: 'E-mail;Nome\r\nana@exemplo.com;Ana\r\nbia@exemplo,com;Bia\r\n',
       }),
     ),
+    ranImportId: once(async () => {
+      const createdBy = (await administrator()).userId;
+      return (await aCheckedImport(db, { createdBy, ranAt: t.services.clock() })).importId;
+    }),
     exportedId: once(async () => anExportDone(t, (await administrator()).userId)),
   };
 }

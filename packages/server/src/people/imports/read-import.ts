@@ -4,8 +4,13 @@ import { presentJob } from '../../long-jobs/present.ts';
 import { cursorValues, decodeCursor, decodePosition, encodePosition, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { findImport, findShown, listShown, type ShownImport } from './import-store.ts';
 import { listLines, type LinesShown, type StoredLine } from './line-store.ts';
+import { describeResult } from './run/describe-result.ts';
+import { describeRuns } from './run/describe-runs.ts';
+
+type Needed = Pick<Services, 'db' | 'clock' | 'timeZone'>;
 
 interface Page {
   cursor?: string | undefined;
@@ -13,21 +18,27 @@ interface Page {
 }
 
 /** An import with its columns, plan and progress. Refuses `import_not_found`. */
-export async function readImport({ db }: { db: Database }, importId: string): Promise<PeopleImport> {
+export async function readImport(services: Needed, importId: string): Promise<PeopleImport> {
+  const { db } = services;
   const found = (await findShown(db, importId)) ?? refuse('import_not_found');
   const { columns, plan, sampleLines } = found.row;
   const planned = columns.map((column, index) => ({ ...column, field: plan?.fields[index] ?? column.field }));
-  return { ...presentImport(found), sampleLines, columns: planned, plan };
+  const runs = await describeRuns(services, [found.row]);
+  return { ...presentImport(found, runs), sampleLines, columns: planned, plan };
 }
 
 /** Imports, newest first. */
-export async function listImports(db: Database, { cursor, limit }: Page) {
-  const found = await listShown(db, { after: decodeCursor(cursor), limit: limit + 1 });
+export async function listImports(services: Needed, { cursor, limit }: Page) {
+  const found = await listShown(services.db, { after: decodeCursor(cursor), limit: limit + 1 });
   const { rows, nextCursor } = pageOf(found, limit, ({ row }) => ({ at: row.createdAt, id: row.id }));
-  return { items: rows.map(presentImport), nextCursor };
+  const runs = await describeRuns(
+    services,
+    rows.map(({ row }) => row),
+  );
+  return { items: rows.map((row) => presentImport(row, runs)), nextCursor };
 }
 
-function presentImport({ row, creator, job }: ShownImport): ImportSummary {
+function presentImport({ row, creator, job }: ShownImport, runs: Awaited<ReturnType<typeof describeRuns>>): ImportSummary {
   const { id, fileName, state, reading, lineCount, counts, results, undone } = row;
   return {
     id,
@@ -43,9 +54,8 @@ function presentImport({ row, creator, job }: ShownImport): ImportSummary {
     endedAt: row.endedAt?.toISOString() ?? null,
     undoUntil: row.undoUntil?.toISOString() ?? null,
     results,
-    invitations: null,
-    links: null,
     undone,
+    ...runs.get(id)!,
   };
 }
 
@@ -76,13 +86,13 @@ export function presentLine({ read, corrected, judged, state, ...row }: StoredLi
     outcome,
     findings,
     // oxlint-disable-next-line unicorn/no-thenable -- the contract's word
-    then: row.outcomeText,
+    effect: row.outcomeText,
     suggestion: row.suggestedEmail === null ? null : { email: row.suggestedEmail },
     edit: { email, name, startsOn },
     isEdited: corrected !== null,
     isSkipped,
     result: state === 'out' ? null : state,
-    resultText: null,
+    resultText: describeResult({ state, ...row }),
     userId,
   };
 }

@@ -20,7 +20,7 @@ export function importRoutes(route: Route): void {
     }
   });
 
-  route(contract.listPeopleImports, async ({ query, services }) => listImports(services.db, query));
+  route(contract.listPeopleImports, async ({ query, services }) => listImports(services, query));
 
   route(contract.readPeopleImport, async ({ params, services }) => readImport(services, params.importId));
 

@@ -7,6 +7,7 @@ import {
   identityFields,
   legalFields,
   mailServerFields,
+  paceFields,
   sellingFields,
   switchFields,
 } from '@jornada/contract/fields/settings-fields';
@@ -22,6 +23,7 @@ const fields: Fields = {
   ...identityFields,
   ...legalFields,
   ...switchFields,
+  ...paceFields,
   ...sellingFields,
   ...mailServerFields,
   ...personFields,
