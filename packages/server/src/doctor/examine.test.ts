@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aCertificate } from '../../fixtures/certificate.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
-import { anAdmin } from '../../fixtures/admin.ts';
 import { aMember } from '../../fixtures/member.ts';
-import { aPeopleImport } from '../../fixtures/people-import.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { checks, examine, examineWithin } from './examine.ts';
@@ -42,7 +40,6 @@ beforeAll(async () => {
     with run as (insert into reminder_runs (day, slot, planned, sent, failed, mailbox_unknown, closed_at)
       values ('2026-03-08', 80, 1, 0, 0, 1, '2026-03-09'))
     insert into suppressed_addresses values ('antes@exemplo.com', ${userId}, '', '2026-03-09')`);
-  await aPeopleImport(await t.as(await anAdmin(t.db)), { list: 'E-mail\nana@exemplo.com\n' });
   await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
@@ -66,7 +63,10 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
-  import_counts_its_lines: ['delete from people_import_lines'],
+  import_counts_its_lines: [
+    `insert into people_imports (id, file_name, state, reading, columns, sample_lines, line_count, plan, revision, counts, created_at, updated_at)
+     values (gen_random_uuid(), 'alunos.csv', 'checked', '{}', '[]', '{}', 1, '{}', 1, '{"lines": 1, "stayOut": 0, "problems": 0}', now(), now())`,
+  ],
   reminder_history_follows: [`update member_reminders set last_text = 'goal'`],
   suppressed_by_closed_run: [`update reminder_runs set stopped_at = closed_at`],
   certificate_number_is_known: ['delete from certificate_numbers'],

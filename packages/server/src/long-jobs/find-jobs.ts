@@ -10,6 +10,5 @@ export async function findJobs(
   kind: LongJobKind,
   jobIds: readonly string[],
 ): Promise<Map<string, LongJob>> {
-  if (jobIds.length === 0) return new Map();
   return new Map((await findByIds(db, jobIds)).map((job) => [job.id, presentJob(job, kind)]));
 }

@@ -6,11 +6,7 @@ import { givenUp } from './store.ts';
 /** Gives up a person's mails that still wait for an address which is not theirs, or for somebody who is not to get them any more. */
 export async function giveUpMailsTo(
   tx: Transaction,
-  {
-    userId,
-    recipient,
-    reason = 'O endereço foi corrigido.',
-  }: { userId: string; recipient: string; reason?: string },
+  { userId, recipient, reason = 'O endereço foi corrigido.' }: { userId: string; recipient: string; reason?: string },
 ): Promise<void> {
   await tx
     .update(mails)

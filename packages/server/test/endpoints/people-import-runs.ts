@@ -8,7 +8,7 @@ const start = async (scene: Scene) => ({ ...(await checked(scene)), body: { peop
 const jobAbout = (importId: string) => sql`select 1 from long_jobs where arguments ->> 'importId' = ${importId}`;
 
 export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
-  startPeopleImport: adminsOnly(200, 9, {
+  startPeopleImport: adminsOnly(200, 14, {
     input: start,
     refuses: { import_changed: async (scene) => ({ ...(await checked(scene)), body: { people: 7 } }) },
     atOnce: {
@@ -18,16 +18,16 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
     },
     competes: true,
   }),
-  undoPeopleImport: adminsOnly(200, 9, {
+  undoPeopleImport: adminsOnly(200, 13, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
-  makeImportLinks: adminsOnly(200, 9, {
+  makeImportLinks: adminsOnly(200, 13, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
-  downloadImportResult: adminsOnly(200, 6, { input: ran }),
-  previewImportInvitation: adminsOnly(200, 6, { input: checked }),
+  downloadImportResult: adminsOnly(200, 5, { input: ran }),
+  previewImportInvitation: adminsOnly(200, 5, { input: checked }),
 };

@@ -1,3 +1,4 @@
+import type { ImportCounts, ImportPlan } from '@jornada/contract/people/people-imports';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockImport, type StoredImport } from './import-store.ts';
@@ -9,12 +10,12 @@ export async function lockBeforeRun(tx: Transaction, importId: string): Promise<
   return row.startedAt === null ? row : refuse('import_ran');
 }
 
-/** Locks an import whose lines can be corrected. Refuses what `lockBeforeRun` does, and `import_not_checked`. */
-export async function lockChecked(
-  tx: Transaction,
-  importId: string,
-): Promise<StoredImport & { plan: NonNullable<StoredImport['plan']> }> {
+/** An import whose lines can be corrected. */
+export type CheckedImport = StoredImport & { plan: ImportPlan; counts: ImportCounts };
+
+/** Locks a checked import. Refuses what `lockBeforeRun` does, and `import_not_checked`. */
+export async function lockChecked(tx: Transaction, importId: string): Promise<CheckedImport> {
   const row = await lockBeforeRun(tx, importId);
-  if (row.state !== 'checked' || row.plan === null) return refuse('import_not_checked');
-  return { ...row, plan: row.plan };
+  const { plan, counts } = row;
+  return plan && counts ? { ...row, plan, counts } : refuse('import_not_checked');
 }

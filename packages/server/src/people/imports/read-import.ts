@@ -38,7 +38,10 @@ export async function listImports(services: Needed, { cursor, limit }: Page) {
   return { items: rows.map((row) => presentImport(row, runs)), nextCursor };
 }
 
-function presentImport({ row, creator, job }: ShownImport, runs: Awaited<ReturnType<typeof describeRuns>>): ImportSummary {
+function presentImport(
+  { row, creator, job }: ShownImport,
+  runs: Awaited<ReturnType<typeof describeRuns>>,
+): ImportSummary {
   const { id, fileName, state, reading, lineCount, counts, results, undone } = row;
   return {
     id,

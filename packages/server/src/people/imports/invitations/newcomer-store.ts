@@ -36,6 +36,8 @@ export async function countWithoutWayIn(db: Executor, importIds: readonly string
 }
 
 export async function isWithoutWayIn(tx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from users person where person.id = ${userId}::uuid and ${hasNoWayIn}`);
+  const { rows } = await tx.execute(
+    sql`select 1 from users person where person.id = ${userId}::uuid and ${hasNoWayIn}`,
+  );
   return rows.length > 0;
 }

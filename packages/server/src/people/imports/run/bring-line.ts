@@ -1,4 +1,4 @@
-import { localDay, type LocalDay } from '@jornada/domain/local-day';
+import { localDay } from '@jornada/domain/local-day';
 import { refusals } from '@jornada/contract/refusals';
 import { createAccount } from '../../../accounts/create-account.ts';
 import { findMember } from '../../../accounts/administration/find-member.ts';
@@ -39,8 +39,7 @@ export async function bringLine(tx: Transaction, { line, isInviting, now, timeZo
     known?.userId ??
     (await createAccount(tx, { email: email!, name: judged.name, passwordHash: null, role: 'user', now })).userId;
 
-  const startsOn = judged.startsOn as LocalDay | null;
-  const { journeyIds } = judged;
+  const { journeyIds, startsOn } = judged;
   const { enrolled, closed } = await enrollWhereNew(tx, { userId, journeyIds, startsOn, now, timeZone });
   if (closed.length > 0 && closed.length === new Set(journeyIds).size) throw new LineFailure(sayClosed(closed));
   let lessons = 0;

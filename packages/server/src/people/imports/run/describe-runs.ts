@@ -12,67 +12,62 @@ import type { StoredImport } from '../import-store.ts';
 
 type Described = Pick<PeopleImport, 'invitations' | 'links'>;
 
-/** What each of these imports has sent, will send and offers: for one that was checked, what its run would send (decision H14). */
+/**
+ * What each of these imports has sent, will send and offers: for one that was checked, what its run would send (decision H14). As many queries
+ * for many as for one.
+ */
 export async function describeRuns(
   { db, clock, timeZone }: Pick<Services, 'db' | 'clock' | 'timeZone'>,
   imports: readonly StoredImport[],
 ): Promise<Map<string, Described>> {
-  const invitations = await describeInvitations(db, imports, { now: clock(), timeZone });
-  const links = await describeLinks(db, imports);
-  return new Map(
-    imports.map(({ id }) => [id, { invitations: invitations.get(id) ?? null, links: links.get(id) ?? null }]),
-  );
+  const describeInvitations = await readInvitations(db, imports, { now: clock(), timeZone });
+  const describeLinks = await readLinks(db, imports);
+  return new Map(imports.map((row) => [row.id, { invitations: describeInvitations(row), links: describeLinks(row) }]));
 }
 
-async function describeInvitations(
+async function readInvitations(
   db: Executor,
   imports: readonly StoredImport[],
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Map<string, NonNullable<PeopleImport['invitations']>>> {
-  const inviting = imports.filter(({ plan, counts }) => plan?.invite === 'mail' && counts);
-  if (inviting.length === 0) return new Map();
+): Promise<(row: StoredImport) => PeopleImport['invitations']> {
   const today = localDay(now, timeZone);
   const { perDay } = await readInvitationPace(db);
-  const leftToday = perDay - (await countSentOn(db, { day: today, timeZone }));
+  const sentToday = await countSentOn(db, { day: today, timeZone });
   const stored = await countInvitations(
     db,
-    inviting.map(({ id }) => id),
+    imports.map(({ id }) => id),
   );
-  return new Map(
-    inviting.map(({ id, state, counts }) => {
-      const own = stored.find(({ importId }) => importId === id);
-      const before = stored.filter(({ importId }) => importId < id).reduce((sum, { waiting }) => sum + waiting, 0);
-      // Until the run has ended, those that it will add are told too.
-      const isComing = state === 'checked' || state === 'running' || state === 'stopped';
-      const [known, failed] = [own?.total ?? 0, own?.failed ?? 0];
-      const total = isComing ? Math.max(known, counts!.invitations) : known;
-      const sent = known - (own?.waiting ?? 0) - failed;
-      const waiting = total - sent - failed;
-      const lastDay =
-        waiting > 0
-          ? lastInvitationDay({ waiting: before + waiting, leftToday, perDay, today })
-          : own?.lastSentAt
-            ? localDay(new Date(own.lastSentAt), timeZone)
-            : null;
-      return [id, { total, sent, failed, perDay, lastDay }];
-    }),
-  );
+  return ({ id, state, plan, counts }) => {
+    if (plan?.invite !== 'mail' || !counts) return null;
+    const own = stored.find(({ importId }) => importId === id);
+    const before = stored.filter(({ importId }) => importId < id).reduce((sum, { waiting }) => sum + waiting, 0);
+    // Until the run has ended, those that it will add are told too.
+    const isComing = state === 'checked' || state === 'running' || state === 'stopped';
+    const [known, failed] = [own?.total ?? 0, own?.failed ?? 0];
+    const total = isComing ? Math.max(known, counts.invitations) : known;
+    const sent = known - (own?.waiting ?? 0) - failed;
+    const waiting = total - sent - failed;
+    const lastSentOn = own?.lastSentAt ? localDay(new Date(own.lastSentAt), timeZone) : null;
+    const last = { waiting: before + waiting, leftToday: perDay - sentToday, perDay, today };
+    return { total, sent, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
+  };
 }
 
-async function describeLinks(
+async function readLinks(
   db: Executor,
   imports: readonly StoredImport[],
-): Promise<Map<string, NonNullable<PeopleImport['links']>>> {
-  const ran = imports.filter(
-    ({ plan, startedAt, state }) => startedAt && plan?.invite !== 'mail' && state !== 'undoing' && state !== 'undone',
-  );
-  if (ran.length === 0) return new Map();
+): Promise<(row: StoredImport) => PeopleImport['links']> {
   const totals = await countWithoutWayIn(
     db,
-    ran.map(({ id }) => id),
+    imports.map(({ id }) => id),
   );
-  const jobs = await findJobs(db, linksOfImport, ran.flatMap(({ linksJobId }) => linksJobId ?? []));
-  return new Map(
-    ran.map(({ id, linksJobId }) => [id, { total: totals.get(id) ?? 0, job: jobs.get(linksJobId ?? '') ?? null }]),
+  const jobs = await findJobs(
+    db,
+    linksOfImport,
+    imports.flatMap(({ linksJobId }) => linksJobId ?? []),
   );
+  return ({ id, state, plan, startedAt, linksJobId }) => {
+    if (!startedAt || plan?.invite === 'mail' || state === 'undoing' || state === 'undone') return null;
+    return { total: totals.get(id) ?? 0, job: jobs.get(linksJobId ?? '') ?? null };
+  };
 }

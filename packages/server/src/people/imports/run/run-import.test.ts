@@ -44,7 +44,8 @@ beforeEach(async () => {
 
 const work = runLongJobs(longJobKinds);
 const round = () => runRound(work, t.services, t.services.clock());
-const brought = (lines: ImportLineFixture[], more: object = {}) => aCheckedImport(t.db, { lines, createdBy: actorId, ...more });
+const brought = (lines: ImportLineFixture[], more: object = {}) =>
+  aCheckedImport(t.db, { lines, createdBy: actorId, ...more });
 const start = ({ importId, people }: { importId: string; people: number }) =>
   startImport(t.services, { importId, people, actorId });
 async function run(lines: ImportLineFixture[], more: object = {}) {
@@ -93,9 +94,7 @@ describe('a line', () => {
     expect(inCalm).toMatchObject({ scheduleStartedOn: '2026-03-09', currentDay: 1 });
     expect(await t.db.$count(lessonProgress, sql`user_id = ${user.id} and completed_on is null`)).toBe(2);
     expect(await tagsOf(user.id)).toEqual(['Turma 1', 'VIP']);
-    expect(await textsOf(importId)).toEqual([
-      ['done', 'Conta criada, 2 inscrições, 2 aulas trazidas, 2 tags.'],
-    ]);
+    expect(await textsOf(importId)).toEqual([['done', 'Conta criada, 2 inscrições, 2 aulas trazidas, 2 tags.']]);
     expect(await importOf(importId)).toMatchObject({
       state: 'done',
       results: { entered: 1, existed: 0, attention: 0, stayedOut: 0, failed: 0 },
@@ -162,7 +161,10 @@ describe('a line', () => {
       ['done', `Conta criada, 1 inscrição. ${gone}`],
       ['done', 'Conta criada.'],
     ]);
-    expect(await importOf(made.importId)).toMatchObject({ state: 'done', results: { entered: 2, failed: 1, attention: 1 } });
+    expect(await importOf(made.importId)).toMatchObject({
+      state: 'done',
+      results: { entered: 2, failed: 1, attention: 1 },
+    });
   });
 
   test('tells of a journey that was switched off', async () => {
@@ -212,7 +214,12 @@ describe('a line', () => {
 describe('a run', () => {
   test('a second import of the same list changes nothing', async () => {
     const lines: ImportLineFixture[] = [
-      { email: `${unique('a')}@jornada.exemplo`, journeyIds: [focus.id], stands: [{ journeyId: focus.id, upTo: 1 }], tags: ['x'] },
+      {
+        email: `${unique('a')}@jornada.exemplo`,
+        journeyIds: [focus.id],
+        stands: [{ journeyId: focus.id, upTo: 1 }],
+        tags: ['x'],
+      },
       { email: `${unique('b')}@jornada.exemplo`, journeyIds: [calm.id] },
     ];
     const first = await run(lines);
@@ -272,7 +279,10 @@ describe('a run', () => {
       return t.services.clock();
     };
     const { signal } = ending;
-    await work.run({ ...t.services, clock }, { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) });
+    await work.run(
+      { ...t.services, clock },
+      { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) },
+    );
     expect((await admin.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
@@ -284,7 +294,11 @@ describe('a run', () => {
     await round();
     expect(await t.db.$count(users, inArray(users.email, made.emails))).toBe(6);
     expect(await importOf(made.importId)).toMatchObject({ state: 'done', results: { entered: 6 } });
-    const entries = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, made.importId)).orderBy(auditLog.id);
+    const entries = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, made.importId))
+      .orderBy(auditLog.id);
     expect(entries.map(({ action }) => action)).toEqual([
       'Importação de pessoas iniciada',
       'Importação de pessoas interrompida',
@@ -344,6 +358,8 @@ describe('a run', () => {
       { invite: 'mail' },
     );
     const rows = await t.db.select().from(importInvitations).where(eq(importInvitations.importId, importId));
-    expect(rows).toMatchObject([{ userId: (await userOf(email))!.id, journeyIds: [focus.id, calm.id], place: 2, sentAt: null }]);
+    expect(rows).toMatchObject([
+      { userId: (await userOf(email))!.id, journeyIds: [focus.id, calm.id], place: 2, sentAt: null },
+    ]);
   });
 });

@@ -34,7 +34,9 @@ export function startUndo(
       action: 'Importação de pessoas desfeita',
       subject: ran.fileName,
       subjectId: importId,
-      changes: [{ field: 'people', before: String((ran.results?.entered ?? 0) + (ran.results?.existed ?? 0)), after: null }],
+      changes: [
+        { field: 'people', before: String((ran.results?.entered ?? 0) + (ran.results?.existed ?? 0)), after: null },
+      ],
       now,
     });
   });

@@ -1,10 +1,6 @@
 import { lockUser } from '../../../accounts/profile/address-store.ts';
 import { deleteAccount } from '../../../accounts/administration/delete-user.ts';
-import { takeBackBrought } from '../../../enrollments/brought/take-back-brought.ts';
-import { listLivingGrants } from '../../../enrollments/grants/grant-store.ts';
-import { refreshAccess, suspendGrant } from '../../../enrollments/grants/grants.ts';
-import { selectEnrollmentForUpdate } from '../../../enrollments/store.ts';
-import { takeBackEnrollment } from '../../../enrollments/take-back-enrollment.ts';
+import { undoEnrollment } from '../../../enrollments/brought/undo-enrollment.ts';
 import { giveUpMailsTo } from '../../../mail/give-up-mails.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -43,23 +39,8 @@ export async function undoLine(
     } else if (reason && kept.size === 0) kept.add(reason);
   }
   const state = kept.size > 0 ? 'kept' : 'undone';
-  await saveLine(tx, line, { state, problem: kept.size > 0 ? [...kept].map((reason) => keptReasons[reason].onLine).join(' ') : null });
-}
-
-/** Returns why it stays; null where it is gone. */
-async function undoEnrollment(
-  tx: Transaction,
-  { enrollmentId, broughtAt, now }: { enrollmentId: string; broughtAt: Date; now: Date },
-): Promise<KeptReason | null> {
-  const held = await selectEnrollmentForUpdate(tx, enrollmentId);
-  if (!held) return null;
-  await takeBackBrought(tx, { enrollmentId, broughtAt });
-  const { userId, journeyId } = held.enrollment;
-  const others = (await listLivingGrants(tx, { userId, journeyId })).filter(({ kind }) => kind !== 'manual');
-  if (others.length > 0) {
-    await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
-    await refreshAccess(tx, held.enrollment, now);
-    return 'otherAccess';
-  }
-  return (await takeBackEnrollment(tx, { enrollmentId, clock: () => now })) ? null : 'studied';
+  await saveLine(tx, line, {
+    state,
+    problem: kept.size > 0 ? [...kept].map((reason) => keptReasons[reason].onLine).join(' ') : null,
+  });
 }
