@@ -16,7 +16,9 @@ const busy: readonly PeopleImport['state'][] = ['checking', 'running', 'undoing'
 
 function untilNextRead({ state, job, links }: PeopleImport): number | false {
   const making = links?.job && isUnderWay(links.job) ? links.job : null;
-  if (!busy.includes(state) && !making) return false;
+  // A check that was stopped, or failed, waits for its plan to be sent again.
+  const isBusy = busy.includes(state) && job?.state !== 'stopped' && job?.state !== 'failed';
+  if (!isBusy && !making) return false;
   const since = (making ?? job)?.createdAt;
   const age = since === undefined ? 0 : Date.now() - Date.parse(since);
   return Math.min(SELDOM_MS, Math.max(OFTEN_MS, age / PARTS_OF_AGE));

@@ -1,4 +1,5 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { counted, plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,10 @@ function Plan({ found }: { found: PeopleImport }) {
   const page = useRef<HTMLDivElement>(null);
   const [status, product] = [columnOf(found, draft, 'status'), columnOf(found, draft, 'product')];
   const hasEmail = draft.fields.includes('email');
-  const isOpen = (product?.values ?? []).some(({ value }) => isUndecided(draft, value));
+  const open = (product?.values ?? []).filter(({ value }) => isUndecided(draft, value)).length;
+  const missing = hasEmail
+    ? open > 0 && `${plural(open, 'Falta', 'Faltam')} ${counted(open, 'nome', 'nomes')} sem jornada`
+    : 'Escolha a coluna do e-mail';
 
   function chooseFields(fields: Draft['fields']) {
     const next = { ...draft, fields };
@@ -62,7 +66,7 @@ function Plan({ found }: { found: PeopleImport }) {
   }
 
   function check() {
-    if (!hasEmail || isOpen) return page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (missing) return page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     save.mutate(planOf(found, draft), {
       onSuccess: () => {
         forget();
@@ -86,10 +90,10 @@ function Plan({ found }: { found: PeopleImport }) {
       </div>
       <div className={classes.foot}>
         <p role="status">
-          {!hasEmail && (
+          {missing && (
             <>
               <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
-              Escolha a coluna do e-mail
+              {missing}
             </>
           )}
         </p>

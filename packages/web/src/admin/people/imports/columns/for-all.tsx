@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '../../../../platform/api-client.ts';
 import { formatNumber } from '../../../../platform/number-format.ts';
 import { journeyChoicesQuery } from '../../../enrollments/api.ts';
 import { JourneysField } from '../../../enrollments/invitation/journeys-field.tsx';
+import { invitationPaceQuery } from '../../../mail/server/api.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagNamesField } from '../../tags/tag-names-field.tsx';
 import classes from './columns-step.module.css';
 import type { Draft } from './plan.ts';
-
-const paceQuery = queryFor('invitationPace', 'readInvitationPace', {});
 
 type ForAllProps = { draft: Draft; onChange: (to: Partial<Draft>) => void; hasProducts: boolean };
 
@@ -18,7 +16,7 @@ type ForAllProps = { draft: Draft; onChange: (to: Partial<Draft>) => void; hasPr
 export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
   const { invite, journeyIds, tags, typedTag, startsOn, products } = draft;
   const { data: journeys = [] } = useQuery(journeyChoicesQuery('active'));
-  const pace = useQuery(paceQuery);
+  const { data: pace } = useQuery(invitationPaceQuery);
   const given = [...journeyIds, ...(hasProducts ? products.flatMap((product) => product.journeyIds) : [])];
   const hasStart = journeys.some(({ id, modoLiberacao }) => modoLiberacao === 'uma_por_dia' && given.includes(id));
   return (
@@ -31,7 +29,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
             {
               value: 'mail',
               label: 'Convidar por e-mail',
-              note: `Quem é novo recebe o link para entrar${pace.data ? `, até ${formatNumber(pace.data.perDay)} por dia` : ''}`,
+              note: `Quem é novo recebe o link para entrar${pace ? `, até ${formatNumber(pace.perDay)} por dia` : ''}`,
             },
             { value: 'links', label: 'Só gerar links', note: 'Os links vêm no arquivo de resultado' },
             { value: 'none', label: 'Não avisar ninguém' },
