@@ -29,6 +29,7 @@ import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as people from './people/people.ts';
+import * as peopleImports from './people/people-imports.ts';
 import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
 import * as purchases from './purchases/purchases.ts';
@@ -73,6 +74,7 @@ const rooms = {
   parts,
   passkeys,
   people,
+  peopleImports,
   personTags,
   planChanges,
   purchases,

@@ -83,7 +83,7 @@ CREATE INDEX "import_invitations_due_idx" ON "import_invitations" USING btree ("
 CREATE UNIQUE INDEX "people_import_files_path_unique" ON "people_import_files" USING btree ("path");--> statement-breakpoint
 CREATE INDEX "people_import_files_created_idx" ON "people_import_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "people_import_lines_severity_idx" ON "people_import_lines" USING btree ("import_id","severity","line");--> statement-breakpoint
-CREATE INDEX "people_import_lines_email_idx" ON "people_import_lines" USING btree ("import_id","email");--> statement-breakpoint
+CREATE INDEX "people_import_lines_email_idx" ON "people_import_lines" USING btree ("import_id","email","line");--> statement-breakpoint
 CREATE INDEX "people_import_lines_user_idx" ON "people_import_lines" USING btree ("user_id") WHERE "people_import_lines"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "people_imports_created_idx" ON "people_imports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "people_imports_created_by_idx" ON "people_imports" USING btree ("created_by") WHERE "people_imports"."created_by" is not null;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { certificatesExport } from './certificates/admin/export-certificates.ts'
 import { enrollmentsExport } from './enrollments/list/export-enrollments.ts';
 import { exportJob, type ListExports } from './exports/export-job.ts';
 import type { LongJobKind } from './long-jobs/long-job.ts';
+import { checkJob } from './people/imports/check/check-job.ts';
 import { peopleExport } from './people/export-people.ts';
 
 export const listExports: ListExports = {
@@ -16,6 +17,7 @@ export const listExports: ListExports = {
 };
 
 /** Every kind of long job; docs/adding.md says how to add one. */
-export const longJobKinds: readonly LongJobKind[] = Object.entries(listExports).map(([list, exported]) =>
-  exportJob(list as keyof ListExports, exported),
-);
+export const longJobKinds: readonly LongJobKind[] = [
+  ...Object.entries(listExports).map(([list, exported]) => exportJob(list as keyof ListExports, exported)),
+  checkJob,
+];

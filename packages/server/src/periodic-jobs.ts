@@ -8,6 +8,7 @@ import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
 import { publishDueLessons } from './lessons/drafts/publish-due-lessons.ts';
+import { sweepImports } from './people/imports/delete-import.ts';
 import { runLongJobs } from './long-jobs/run-long-jobs.ts';
 import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
@@ -36,6 +37,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepFiles,
   runLongJobs(longJobKinds),
   sweepLongJobs,
+  sweepImports,
   sendReminders,
   closeReminderRuns,
   sweepReminders,

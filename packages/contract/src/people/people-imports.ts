@@ -22,6 +22,8 @@ export type ListReading = z.infer<typeof ListReading>;
 
 const ImportFieldName = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 
+const isForMany = (field: ImportField) => field === 'skip' || field === 'name';
+
 /** The longest text of a cell by which lines are told apart, such as a product's name. */
 const CellValue = z.string().max(500);
 
@@ -53,7 +55,14 @@ const journeyIds = z
 /** What columns mean and what is done with the lines. */
 export const ImportPlan = z.object({
   /** One a column. */
-  fields: z.array(ImportFieldName).max(MAX_LIST_COLUMNS),
+  fields: z
+    .array(ImportFieldName)
+    .max(MAX_LIST_COLUMNS)
+    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
+    .refine(
+      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
+      'Cada significado vale para uma coluna só',
+    ),
   /** Of the column with the status. A value that is not named stays out. */
   statuses: z.array(z.object({ value: CellValue, enters: z.boolean() })).max(MAX_LIST_VALUES),
   /** Of the column with the product. Without journeys its lines stay out. */
@@ -82,8 +91,13 @@ export const ImportCounts = z.object({
   attention: z.int(),
   /** Lines with an error. */
   problems: z.int(),
+  /** Lines with an error, a warning or a note. */
+  findings: z.int(),
+  /** Lines with a suggested address that nobody has accepted. */
+  suggestions: z.int(),
   /** `enter` and `exist`, each once: what the start confirms. */
   people: z.int(),
+  /** New people, and members who get a journey; none unless the plan invites by mail. */
   invitations: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
@@ -153,7 +167,7 @@ export const ImportLine = z.object({
   /** What happens: 'Entra em Foco sem Ruído', 'Não entra'. */
   then: z.string(),
   suggestion: z.object({ email: z.string() }).nullable(),
-  /** What a correction starts from, as read. */
+  /** What a correction starts from: as read, or corrected. */
   edit: z.object({ email: z.string(), name: z.string(), startsOn: z.string() }),
   isEdited: z.boolean(),
   isSkipped: z.boolean(),
@@ -254,8 +268,8 @@ export const listImportLines = endpoint({
   showsAddresses: true,
   summary: 'What happens to each line: errors first, then warnings, notes and the rest, each by line.',
   params: importParams,
-  /** `problems`: lines with an error, a warning or a note. */
-  query: pageQuery.extend({ show: z.enum(['problems', 'all']).default('all') }),
+  /** `problems`: lines with an error, a warning or a note. `out`: those that stay out or failed, failed ones first. */
+  query: pageQuery.extend({ show: z.enum(['problems', 'all', 'out']).default('all') }),
   response: page(ImportLine),
   refusals: ['import_not_found'],
 });

@@ -26,29 +26,45 @@ export const runLongJobs = (kinds: readonly LongJobKind[]): PeriodicJob<Services
   for: 'school',
   atStart: 'background',
   async run(services, { signal, onError }) {
-    const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-    const due = () => ({ kinds: [...byName.keys()], now: services.clock() });
-    if (!(await store.hasDueJob(services.db, due()))) return;
-    while (!signal.aborted) {
-      let job: store.StoredJob | undefined;
-      try {
-        const writes = await services.db.transaction(async (tx) => {
-          job = await store.lockDueJob(tx, due());
-          return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
-        });
-        if (!job) return;
-        if (writes) await writeFile(services, job, byName.get(job.kind)!).finally(renewClaim(services, job));
-      } catch (error) {
-        // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
-        if (!job || isOutOfRoom(error)) throw error;
-        await noteFailure(services, job, error);
-        if (!(error instanceof Refusal)) onError(error);
-      }
-      // Requests come between two steps.
-      await turn();
-    }
+    if (!(await store.hasDueJob(services.db, { kinds: kinds.map(({ kind }) => kind), now: services.clock() }))) return;
+    while (!signal.aborted && (await workOn(services, kinds, { onError }))) await turn();
   },
 });
+
+/**
+ * Does the steps of a short job in the request that started it, so that its person need not wait for a round. Rounds may work on it at the
+ * same time, and go on with it after a crash or a failure.
+ */
+export async function runJobNow(
+  services: Services,
+  { kind, jobId, onError }: { kind: LongJobKind; jobId: string; onError: (error: unknown) => void },
+): Promise<void> {
+  while (await workOn(services, [kind], { jobId, onError })) await turn();
+}
+
+/** Does the next step of the job that waited longest, or of one job. Returns false once there is nothing to do now. */
+async function workOn(
+  services: Services,
+  kinds: readonly LongJobKind[],
+  { jobId, onError }: { jobId?: string; onError: (error: unknown) => void },
+): Promise<boolean> {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  let job: store.StoredJob | undefined;
+  try {
+    const writes = await services.db.transaction(async (tx) => {
+      job = await store.lockDueJob(tx, { kinds: [...byName.keys()], jobId, now: services.clock() });
+      return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
+    });
+    if (!job) return false;
+    if (writes) await writeFile(services, job, byName.get(job.kind)!).finally(renewClaim(services, job));
+  } catch (error) {
+    // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
+    if (!job || isOutOfRoom(error)) throw error;
+    await noteFailure(services, job, error);
+    if (!(error instanceof Refusal)) onError(error);
+  }
+  return true;
+}
 
 /** Does a job's next step. Returns whether its file is to be written next. */
 async function advance(

@@ -54,12 +54,19 @@ export async function findJob(
   return job;
 }
 
-const isDue = ({ kinds, now }: Due) =>
-  and(isNull(longJobs.endedAt), lte(longJobs.notBefore, now), inArray(longJobs.kind, [...kinds]));
+const isDue = ({ kinds, jobId, now }: Due) =>
+  and(
+    isNull(longJobs.endedAt),
+    lte(longJobs.notBefore, now),
+    inArray(longJobs.kind, [...kinds]),
+    jobId === undefined ? undefined : eq(longJobs.id, jobId),
+  );
 
 interface Due {
   /** Those that this version knows. */
   kinds: readonly string[];
+  /** This one alone. */
+  jobId?: string | undefined;
   now: Date;
 }
 
@@ -70,8 +77,8 @@ export async function hasDueJob(db: Executor, due: Due): Promise<boolean> {
 }
 
 /**
- * Locks the job whose last step is the longest ago, so that several take turns, and no other process works on it. The lock goes with the
- * transaction, also when its process dies.
+ * Locks the job whose last step is the longest ago, so that several take turns, and no other process works on it; one that was
+ * asked for is waited for. The lock goes with the transaction, also when its process dies.
  */
 export async function lockDueJob(tx: Transaction, due: Due): Promise<StoredJob | undefined> {
   const [job] = await tx
@@ -80,7 +87,7 @@ export async function lockDueJob(tx: Transaction, due: Due): Promise<StoredJob |
     .where(isDue(due))
     .orderBy(asc(longJobs.steppedAt), asc(longJobs.id))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', due.jobId === undefined ? { skipLocked: true } : {});
   return job;
 }
 

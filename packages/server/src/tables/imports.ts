@@ -9,6 +9,7 @@ import {
   type ListReading,
   type PeopleImport,
 } from '@jornada/contract/people/people-imports';
+import type { JudgedLine, LineAsRead } from '@jornada/domain/people/imports/judge-line';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -99,23 +100,8 @@ export const peopleImportFiles = pgTable(
   ],
 );
 
-/** The cells of a line that have a field, as read; never the phone. */
-export type ReadLine = Partial<
-  Record<
-    'email' | 'name' | 'product' | 'startsOn' | 'status' | 'tags' | 'currentLesson' | 'progress' | 'completedOn',
-    string
-  >
->;
-
-/** What a line comes to, for its run. */
-export interface JudgedLine {
-  name: string;
-  journeyIds: string[];
-  tags: string[];
-  startsOn: string | null;
-  /** Where the person stands: the last lesson done, by journey. */
-  stands: { journeyId: string; upTo: number }[];
-}
+/** What a correction says instead of what was read. */
+export type LineCorrection = Partial<Pick<LineAsRead, 'email' | 'name' | 'startsOn'>>;
 
 /** `out`: nothing is done with it. */
 export const IMPORT_LINE_STATES = [...LINE_RESULTS, 'out'] as const;
@@ -127,12 +113,15 @@ export const peopleImportLines = pgTable(
     importId: ownedBy(() => peopleImports.id),
     /** Of the file, as a text editor counts. */
     line: integer().notNull(),
-    read: jsonb().$type<ReadLine>().notNull(),
-    corrected: jsonb().$type<Partial<Pick<ReadLine, 'email' | 'name' | 'startsOn'>>>(),
+    read: jsonb().$type<LineAsRead>().notNull(),
+    corrected: jsonb().$type<LineCorrection>(),
     isSkipped: boolean().notNull().default(false),
     /** In its normal form; null where there is none that could be used. */
     email: text(),
-    judged: jsonb().$type<JudgedLine>().notNull(),
+    /** What it comes to, for its run. */
+    judged: jsonb()
+      .$type<Pick<JudgedLine, 'shownEmail' | 'name' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'>>()
+      .notNull(),
     outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
     /** Of its worst finding: 0 error, 1 warning, 2 info, 3 none. */
     severity: smallint().notNull(),
@@ -158,7 +147,7 @@ export const peopleImportLines = pgTable(
       sql`${t.state} = 'out' or (${t.email} is not null and ${t.outcome} in ('enters', 'exists', 'unchanged'))`,
     ),
     index('people_import_lines_severity_idx').on(t.importId, t.severity, t.line),
-    index('people_import_lines_email_idx').on(t.importId, t.email),
+    index('people_import_lines_email_idx').on(t.importId, t.email, t.line),
     index('people_import_lines_user_idx')
       .on(t.userId)
       .where(sql`${t.userId} is not null`),

@@ -16,6 +16,7 @@ import { answers, audit, overview } from './overview.ts';
 import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
+import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
@@ -57,6 +58,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   parts,
   passkeys,
   people,
+  peopleImports,
   personTags,
   planChanges,
   purchases,
