@@ -104,6 +104,25 @@ describe('lessons that were done on another platform', () => {
     expect(await member.ledger()).toHaveLength(1);
   });
 
+  test('are brought while their member studies, the plan changes and another import is taken back: nothing is lost or paid twice', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { userId, enrollmentId, journey, now, ...member } = await aNewcomerAt(1, { modoLiberacao: 'imediata' });
+      travelTo(new Date(monday.getTime() + 60_000));
+      await Promise.all([
+        bringLine(userId, journey, { upTo: 3 }),
+        member.complete(2),
+        takeBack(userId, enrollmentId, now),
+        setPlan(admin, journey.id, 3),
+        member.complete(3),
+        ...(round % 2 === 0 ? [admin.post(`/api/admin/enrollments/${enrollmentId}/reset`)] : []),
+      ]);
+      await member.caller.post('/api/me/daily-login');
+      const paid = (await member.ledger()).filter(({ words }) => words.includes('500 XP'));
+      expect(paid.length).toBeLessThanOrEqual(1);
+    }
+    expect(await examine(t.db)).toEqual([]);
+  }, 60_000);
+
   test('do not count as the day’s first, second or tenth lesson', async () => {
     const { complete } = await aNewcomerAt(3, { lessons: 12, totalDays: 12 });
     const { rewards } = (await complete(4)).body;
