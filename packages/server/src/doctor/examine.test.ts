@@ -112,6 +112,11 @@ const damages: Record<string, string[]> = {
   current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],
   complete_journeys_say_so: [`delete from lessons where day_number > 1`, `update journeys set total_days = 1`],
   owed_bonus_of_complete_journey: [`update user_journey_enrollments set journey_bonus_due = true`],
+  brought_pays_nothing: [
+    `update user_journey_enrollments set completed_at = now(), is_completed_by_change = true, is_completed_elsewhere = true,
+       journey_bonus_due = true`,
+  ],
+  brought_is_in_the_ledger: [`update lesson_progress set completed_on = null`],
   progress_belongs_to_enrollment: [
     `create temporary table another on commit drop as select * from journeys`,
     `update another set id = gen_random_uuid()`,
