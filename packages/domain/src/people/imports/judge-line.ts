@@ -1,4 +1,5 @@
 import type { LocalDay } from '../../local-day.ts';
+import { counted } from '../../plural.ts';
 import { foldSpelling } from '../../text/fold.ts';
 import { isSayable, normalizeName } from '../../text/name.ts';
 import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '../tag-limits.ts';
@@ -135,6 +136,7 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
         ],
         then:
           thenOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
+          stands.stands.map(({ upTo }) => `, com ${counted(upTo, 'lição feita', 'lições feitas')}`).join('') +
           (journeyIds.length > 0 && starts.findings.length > 0 ? '; começa hoje' : ''),
         suggestion,
         stands: stands.stands,

@@ -1,3 +1,4 @@
+import { counted } from '../../plural.ts';
 import { foldWords } from '../../text/fold.ts';
 import type { Finding, LineAsRead } from './judge-line.ts';
 import { excerpt } from './read-address.ts';
@@ -50,9 +51,10 @@ function lessonsBefore(text: string, lessons: readonly string[]): Part {
     if (title !== '' && place >= 0 && place === titles.lastIndexOf(title)) return place;
   }
   const [found, number] = numbered.exec(wanted) ?? [];
-  if (found !== wanted) return `A jornada não tem a aula "${excerpt(text)}"`;
+  if (found !== wanted) return `A jornada não tem a lição "${excerpt(text)}"`;
   const place = Number(number);
-  if (place > lessons.length) return `A jornada tem só ${lessons.length} aulas: "${excerpt(text)}"`;
+  if (place > lessons.length)
+    return `A jornada tem só ${counted(lessons.length, 'lição', 'lições')}: "${excerpt(text)}"`;
   return Math.max(place - 1, 0);
 }
 

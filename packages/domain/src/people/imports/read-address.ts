@@ -56,7 +56,7 @@ export function readAddress(cell: string, normalizeEmail: (typed: string) => str
 const error = (what: string): Finding => ({ severity: 'error', what });
 
 /** A cell's text as a sentence quotes it. */
-export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text);
 
 /** 'Lima, Ana' is 'Ana Lima'; 'Padaria, Ltda.' is in its order. */
 function nameInOrder(written: string): string {

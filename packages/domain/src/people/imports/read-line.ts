@@ -4,7 +4,7 @@ import type { ImportField } from './import-fields.ts';
 import type { LineAsRead } from './judge-line.ts';
 
 /** Platforms write this into cells without a value. */
-const nothing = /^\s*\((?:none|null|vazio)\)\s*$|^\s*(?:null|n\/a)\s*$/i;
+const nothing = /^\s*(?:\((?:none|null|vazio)\)|null|n\/a|[-–—]+)\s*$/i;
 
 /** A cell's text, trimmed; '' where it says that there is none. */
 export const cellText = (cell: string): string => (nothing.test(cell) || isBlank(cell) ? '' : cell.trim());
