@@ -65,7 +65,7 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 const damages: Record<string, string[]> = {
   import_counts_its_lines: [
     `insert into people_imports (id, file_name, state, reading, columns, sample_lines, line_count, plan, revision, counts, created_at, updated_at)
-     values (gen_random_uuid(), 'alunos.csv', 'checked', '{}', '[]', '{}', 1, '{}', 1, '{"lines": 1, "stayOut": 0, "problems": 0}', now(), now())`,
+     values (gen_random_uuid(), 'alunos.csv', 'checked', '{}', '[]', '{}', 1, '{}', 1, '{"lines": 1, "stayOut": 0, "problems": 0, "enter": 0}', now(), now())`,
   ],
   reminder_history_follows: [`update member_reminders set last_text = 'goal'`],
   suppressed_by_closed_run: [`update reminder_runs set stopped_at = closed_at`],

@@ -16,7 +16,8 @@ export interface LineToJudge {
   isSkipped: boolean;
 }
 
-type Earlier = NonNullable<LineFacts['earlier']>;
+/** What earlier lines with an address give. */
+export type Earlier = NonNullable<LineFacts['earlier']>;
 
 /** Whatever is said of a line by where the person stands in a journey. */
 const STANDING = ['currentLesson', 'progress', 'completedOn'] as const;
