@@ -52,7 +52,7 @@ function useImportCommand<Body>(importId: string, send: (body: Body) => Promise<
     onSuccess: (answer) => void applyImport(cache, answer),
     // Another tab or administrator may have started, changed or deleted it.
     onError: ({ status }) => {
-      if (status === 404 || status === 409) void cache.invalidateQueries({ queryKey: importQuery(importId).queryKey });
+      if (status === 404 || status === 409) void cache.invalidateQueries({ queryKey: ['peopleImports'] });
     },
   });
 }

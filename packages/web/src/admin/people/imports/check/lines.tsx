@@ -62,8 +62,9 @@ export function Lines({ importId, show, none, editing }: LinesProps) {
               />
             )
           }
-          renderActions={(line) =>
-            editing && (
+          renderActions={
+            editing &&
+            ((line) => (
               <LineActions
                 importId={importId}
                 line={line}
@@ -71,7 +72,7 @@ export function Lines({ importId, show, none, editing }: LinesProps) {
                 onChanged={tell}
                 editButton={(button) => takeFocusBack(line.line, button)}
               />
-            )
+            ))
           }
         />
       )}
