@@ -17,20 +17,17 @@ export const IconButton = ({
   label,
   hint,
   danger,
-  word,
   ...props
-}: IconProps & WordProps & ComponentPropsWithRef<'button'>) => (
+}: IconProps & ComponentPropsWithRef<'button'>) => (
   <button
     type="button"
     {...props}
     className={classes.button}
     data-danger={danger || undefined}
-    data-word={word && true}
     aria-label={label}
     data-hint={hint}
   >
     <Glyph size={17} stroke={1.8} aria-hidden="true" />
-    {word && <span aria-hidden="true">{word}</span>}
   </button>
 );
 

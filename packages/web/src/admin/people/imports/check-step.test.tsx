@@ -97,9 +97,9 @@ describe('a line', () => {
     const skipping = `PUT ${at}/lines/42`;
     const { answers, requests } = await open({ [skipping]: { line: skipped, counts: after } });
     await button('Pular a linha 42').click();
-    await expect.element(button('Incluir de novo a linha 42')).toBeVisible();
+    await expect.element(button('Incluir a linha 42')).toBeVisible();
     answers[skipping] = { line: twice, counts: someCounts() };
-    await button('Incluir de novo a linha 42').click();
+    await button('Incluir a linha 42').click();
     await expect.element(button('Pular a linha 42')).toBeVisible();
     expect(sent(requests, skipping)).toEqual([{ isSkipped: true }, { isSkipped: false }]);
   });

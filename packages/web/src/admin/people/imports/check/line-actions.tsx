@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useState, type RefCallback } from 'react';
 import { explain } from '../../../../platform/explain.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useChangeLine, type ImportLine, type LineChange } from './api.ts';
 import classes from './lines.module.css';
 
@@ -17,7 +15,7 @@ type LineActionsProps = {
 
 /** What can be done with a line: accept what is suggested and take that back, edit it, skip it. */
 export function LineActions({ importId, line, onEdit, onChanged, editButton }: LineActionsProps) {
-  const { line: number, email, suggestion, isSkipped, findings } = line;
+  const { line: number, email, suggestion, isSkipped } = line;
   const change = useChangeLine(importId);
   // The address before the suggestion was accepted.
   const [former, setFormer] = useState<string | null>(null);
@@ -39,7 +37,6 @@ export function LineActions({ importId, line, onEdit, onChanged, editButton }: L
     former !== null
       ? { word: 'Desfazer', of: 'a correção da', send: () => send({ email: former }) }
       : suggestion && { word: 'Corrigir', of: 'a', send: () => send(suggestion, email) };
-  const isWrong = findings.some(({ severity }) => severity === 'error');
   return (
     <div className={classes.actions}>
       {correction && !isSkipped && (
@@ -53,34 +50,24 @@ export function LineActions({ importId, line, onEdit, onChanged, editButton }: L
           {correction.word}
         </Button>
       )}
-      {isWrong && !correction && !isSkipped ? (
-        <Button
-          ref={editButton}
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Editar a linha ${number}`}
-          onClick={onEdit}
-        >
-          Editar
-        </Button>
-      ) : (
-        <IconButton
-          ref={editButton}
-          icon={IconPencil}
-          word="Editar"
-          hint="Editar"
-          label={`Editar a linha ${number}`}
-          onClick={onEdit}
-        />
-      )}
-      <IconButton
-        icon={isSkipped ? IconArrowBackUp : IconPlayerSkipForward}
-        word={isSkipped ? 'Incluir de novo' : 'Pular'}
-        hint={isSkipped ? 'Incluir de novo' : 'Pular esta linha'}
-        label={`${isSkipped ? 'Incluir de novo' : 'Pular'} a linha ${number}`}
-        aria-busy={change.isPending || undefined}
+      <Button
+        ref={editButton}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Editar a linha ${number}`}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        title={isSkipped ? undefined : 'Pular esta linha'}
+        aria-label={`${isSkipped ? 'Incluir' : 'Pular'} a linha ${number}`}
         onClick={() => send({ isSkipped: !isSkipped })}
-      />
+      >
+        {isSkipped ? 'Incluir' : 'Pular'}
+      </Button>
     </div>
   );
 }
