@@ -41,7 +41,18 @@ export function salesList({ lines, product }: { lines: number; product: string }
     const name = `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`;
     const day = String(1 + (n % 28)).padStart(2, '0');
     const phone = `1198765${String(n).padStart(4, '0')}`;
-    return [`HP${1_000_000 + n}`, status, `${day}/02/2026 09:15:22`, '"Escola; Exemplo"', product, '497,00', name, email, phone, '111.444.777-35'];
+    return [
+      `HP${1_000_000 + n}`,
+      status,
+      `${day}/02/2026 09:15:22`,
+      '"Escola; Exemplo"',
+      product,
+      '497,00',
+      name,
+      email,
+      phone,
+      '111.444.777-35',
+    ];
   });
   return `\u{FEFF}${[head, ...rows].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }

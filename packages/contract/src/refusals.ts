@@ -169,7 +169,7 @@ const messages = {
     list_is_spreadsheet:
       'Isto é uma planilha, não uma lista em texto. Abra-a, escolha "Salvar como" e o tipo "CSV UTF-8", e envie o arquivo novo.',
     list_is_archive: 'Isto é um arquivo compactado. Extraia a lista em CSV que está dentro dele e envie só ela.',
-    list_is_binary: 'Isto não é um arquivo de texto. Exporte a lista em CSV e envie o arquivo novo.',
+    list_is_binary: 'Isto não é uma lista em texto. Exporte a lista em CSV e envie o arquivo novo.',
     unsupported_media_type: 'Formato de dados não suportado',
   },
   416: {

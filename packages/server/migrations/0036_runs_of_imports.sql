@@ -2,6 +2,7 @@ ALTER TABLE "xp_history" DROP CONSTRAINT "xp_history_action_check";--> statement
 ALTER TABLE "platform_settings" DROP CONSTRAINT "platform_settings_key_check";--> statement-breakpoint
 ALTER TABLE "lesson_progress" ALTER COLUMN "completed_on" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_journey_enrollments" ADD COLUMN "is_completed_elsewhere" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "lesson_progress_brought_idx" ON "lesson_progress" USING btree ("enrollment_id") WHERE "lesson_progress"."completed_on" is null;--> statement-breakpoint
 CREATE INDEX "import_invitations_sent_idx" ON "import_invitations" USING btree ("sent_at") WHERE "import_invitations"."sent_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "xp_history_brought_unique" ON "xp_history" USING btree ("user_id",("metadata" ->> 'journeyId')) WHERE "xp_history"."tipo_acao" = 'progresso_trazido';--> statement-breakpoint
 ALTER TABLE "user_journey_enrollments" ADD CONSTRAINT "user_journey_enrollments_elsewhere_check" CHECK (not "user_journey_enrollments"."is_completed_elsewhere" or ("user_journey_enrollments"."is_completed_by_change" and "user_journey_enrollments"."completed_at" is not null));--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isSteppedUp } from '@jornada/domain/accounts/step-up';
 import type { LongJob } from '@jornada/contract/long-jobs/long-jobs';
 import type { Download, Serving } from '../platform/http/files/send-download.ts';
@@ -55,7 +56,8 @@ export async function stopOwnJob(services: Needed, asked: Asked & { jobId: strin
 
 /**
  * The file of a job as a download. Refuses `long_job_not_found`, also where the file is gone, as after a restored backup, `step_up_required`
- * where the kind needs a confirmation, and `file_taken` where it was downloaded and may be only once. Throws `DamagedObject` where the storage has something else than was stored.
+ * where the kind needs a confirmation, and `file_taken` where it was downloaded and may be only once. Throws `DamagedObject` where the
+ * storage has something else than was stored.
  */
 export async function openResult(services: Needed, asked: Asked & { jobId: string }): Promise<Download> {
   const { job, kind } = await findOwn(services, asked);
@@ -73,21 +75,31 @@ export async function openResult(services: Needed, asked: Asked & { jobId: strin
     version: job.id,
     ...(result.once && { serving: asOnlyDownload }),
     open: async (range) => {
-      if (result.once && (await claimResult(services.db, job.id)) === undefined) refuse('file_taken');
-      const content = (await storage.open(key, range)) ?? refuse('long_job_not_found');
-      const intact = intactObject(content, { size: range ? range.end - range.start + 1 : size, digest: null });
-      // Whoever did not get all of it may come again; of what was read to its end nothing stays.
-      if (result.once)
-        intact.once('close', () => {
-          const after = intact.readableEnded
-            ? storage.delete(key)
-            : updateJob(services.db, job.id, { resultSize: size });
-          // Expired files are deleted with their job, and this one stays taken.
-          after.catch(() => undefined);
-        });
-      return intact;
+      const open = async () => {
+        const content = (await storage.open(key, range)) ?? refuse('long_job_not_found');
+        return intactObject(content, { size: range ? range.end - range.start + 1 : size, digest: null });
+      };
+      return result.once ? openOnce(services, { jobId: job.id, size, open }) : open();
     },
   };
+}
+
+/** Claims a file that is downloaded once. Whoever did not get all of it may come again; of what was read to its end nothing stays. */
+async function openOnce(
+  { db, storage }: Needed,
+  { jobId, size, open }: { jobId: string; size: number; open: () => Promise<Readable> },
+): Promise<Readable> {
+  if (!(await claimResult(db, jobId))) refuse('file_taken');
+  const release = () => updateJob(db, jobId, { resultSize: size });
+  const content = await open().catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  content.once('close', () => {
+    // Should that fail, it stays taken, and is deleted with its job.
+    (content.readableEnded ? storage.delete(resultKey(jobId)) : release()).catch(() => undefined);
+  });
+  return content;
 }
 
 /** No parts of it, and no browser keeps it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
@@ -138,13 +138,14 @@ export async function endJob(
   return job;
 }
 
-/** Claims a job's only download: gives the file's size, or undefined where somebody has it. */
-export async function claimResult(db: Executor, jobId: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ size: string }>(sql`
-    update ${longJobs} job set result_size = null
-      from (select id, result_size from ${longJobs} where id = ${jobId}::uuid for update) as before
-     where job.id = before.id and before.result_size is not null returning before.result_size::text as size`);
-  return rows[0] && Number(rows[0].size);
+/** Claims a job's only download. False where somebody has it. */
+export async function claimResult(db: Executor, jobId: string): Promise<boolean> {
+  const claimed = await db
+    .update(longJobs)
+    .set({ resultSize: null })
+    .where(and(eq(longJobs.id, jobId), isNotNull(longJobs.resultSize)))
+    .returning({ id: longJobs.id });
+  return claimed.length > 0;
 }
 
 export async function insertPart(tx: Transaction, part: typeof longJobParts.$inferInsert): Promise<void> {

@@ -106,6 +106,9 @@ export const lessonProgress = pgTable(
     check('lesson_progress_completed_check', sql`${t.completed}`),
     index('lesson_progress_day_idx').on(t.userId, t.completedOn),
     index('lesson_progress_enrollment_idx').on(t.enrollmentId),
+    index('lesson_progress_brought_idx')
+      .on(t.enrollmentId)
+      .where(sql`${t.completedOn} is null`),
     index('lesson_progress_lesson_idx').on(t.lessonId),
     index('lesson_progress_completed_idx').on(t.completedOn),
   ],

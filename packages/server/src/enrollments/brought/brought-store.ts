@@ -70,7 +70,7 @@ export async function deleteEntryUnlessLeft(tx: Transaction, { id, userId, journ
        and not exists (select 1 from ${lessonProgress} where ${isBrought(id)})`);
 }
 
-/** Whether a member completed a lesson, answered a mission or started a timer in a journey since an instant, also before a reset. */
+/** Whether a member completed a lesson, answered a mission or started a timer in a journey since an instant. */
 export async function hasStudiedSince(
   tx: Transaction,
   { id, userId, journeyId }: Place,
@@ -80,7 +80,7 @@ export async function hasStudiedSince(
   const ofJourney = sql`user_id = ${userId} and lesson_id in (select id from ${lessons} where journey_id = ${journeyId})`;
   const { rows } = await tx.execute<{ hasStudied: boolean }>(sql`
     select exists (select 1 from ${lessonProgress} where enrollment_id = ${id} and completed_on is not null and completed_at >= ${at})
-      or exists (select 1 from ${missionResponses} where ${ofJourney} and answered_at >= ${at})
+      or exists (select 1 from ${missionResponses} where ${ofJourney} and archived_at is null and answered_at >= ${at})
       or exists (select 1 from ${missionTimers} where ${ofJourney} and started_at >= ${at}) as "hasStudied"`);
   return rows[0]!.hasStudied;
 }

@@ -5,11 +5,10 @@ import type { Services } from '../../platform/services.ts';
 import type { LineCorrection } from '../../tables/imports.ts';
 import { lockChecked, type CheckedImport } from './before-the-run.ts';
 import { asCorrected, judgeLines, judgeOf } from './check/judge-lines.ts';
+import { countOn } from './check/tally.ts';
 import { updateImport } from './import-store.ts';
-import { countLines, findLines, findLinesOf, findSuggestions, saveLines, type StoredLine } from './line-store.ts';
+import { findLines, findLinesOf, findSuggestions, saveLines, type StoredLine } from './line-store.ts';
 
-/** Of a list that has one address on thousands of lines, no more are judged again with it. */
-const MOST_REPEATS = 1000;
 const SUGGESTIONS_AT_ONCE = 100;
 
 type Needed = Pick<Services, 'db' | 'clock' | 'timeZone'>;
@@ -27,9 +26,9 @@ export function correctLine(
     const row = await lockChecked(tx, importId);
     const [found] = await findLines(tx, importId, [line]);
     if (!found) return refuse('import_line_not_found');
-    const changed = { ...found, corrected: correctionOf(found, typed), isSkipped: isSkipped ?? found.isSkipped };
-    const { counts, lines } = await judgeAgain(tx, services, { row, changed: [changed] });
-    return { line: { ...found, ...lines.find((one) => one.line === line) }, counts };
+    const change: Change = () => ({ corrected: correctionOf(found, typed), isSkipped: isSkipped ?? found.isSkipped });
+    const { counts, after } = await judgeAgain(tx, services, { row, found: [found], change });
+    return { line: { ...found, ...after.find((one) => one.line === line) }, counts };
   });
 }
 
@@ -56,8 +55,11 @@ export async function acceptSuggestions(
     services.db.transaction(async (tx) => {
       const row = await lockChecked(tx, importId);
       const found = await findSuggestions(tx, importId, { after, limit: SUGGESTIONS_AT_ONCE });
-      const changed = found.map((line) => ({ ...line, corrected: { ...line.corrected, email: line.suggestedEmail! } }));
-      const { counts } = found.length > 0 ? await judgeAgain(tx, services, { row, changed }) : row;
+      const change: Change = ({ corrected, suggestedEmail, isSkipped }) => ({
+        corrected: { ...corrected, ...(suggestedEmail !== null && { email: suggestedEmail }) },
+        isSkipped,
+      });
+      const { counts } = found.length > 0 ? await judgeAgain(tx, services, { row, found, change }) : row;
       return { found, counts };
     });
   for (let accepted = 0, after = 0; ;) {
@@ -68,22 +70,27 @@ export async function acceptSuggestions(
   }
 }
 
-/** Judges changed lines again, with those that have one of their addresses, and counts. */
+type Change = (line: StoredLine) => Pick<StoredLine, 'corrected' | 'isSkipped'>;
+
+/** Changes lines, judges them again with those that have one of their addresses, and counts on. */
 async function judgeAgain(
   tx: Transaction,
   { clock, timeZone }: Needed,
-  { row: { id: importId, plan }, changed }: { row: CheckedImport; changed: readonly StoredLine[] },
+  { row: { id: importId, plan, ...row }, found, change }: { row: CheckedImport; found: StoredLine[]; change: Change },
 ) {
   const now = clock();
   const judge = await judgeOf(tx, plan, { now, timeZone });
-  const addresses = changed.flatMap((line) => [line.email, judge.addressOf(asCorrected(line))]);
-  const emails = addresses.filter((email) => email !== null);
-  const repeats = await findLinesOf(tx, importId, { emails, limit: MOST_REPEATS });
-  const all = [...new Map([...repeats, ...changed].map((line) => [line.line, line])).values()];
-  const inOrder = all.toSorted((one, other) => one.line - other.line);
-  const lines = await judgeLines(tx, judge, { importId, lines: inOrder, earlier: new Map() });
-  await saveLines(tx, lines, { areCorrected: true });
-  const counts = await countLines(tx, importId, plan);
+  const changed = new Map(found.map((line) => [line.line, { ...line, ...change(line) }]));
+  const addresses = [
+    ...found.map(({ email }) => email),
+    ...[...changed.values()].map(asCorrected).map(judge.addressOf),
+  ];
+  const repeats = await findLinesOf(tx, importId, { emails: addresses.filter((email) => email !== null) });
+  const before = [...new Map([...repeats, ...found].map((line) => [line.line, line])).values()];
+  const lines = before.map((line) => changed.get(line.line) ?? line).toSorted((one, other) => one.line - other.line);
+  const after = await judgeLines(tx, judge, { importId, lines, earlier: new Map() });
+  await saveLines(tx, after, { areCorrected: true });
+  const counts = countOn(row.counts, plan, { before, after });
   await updateImport(tx, importId, { counts, updatedAt: now });
-  return { lines, counts };
+  return { after, counts };
 }

@@ -1,4 +1,3 @@
-import type { ImportCounts, ImportPlan } from '@jornada/contract/people/people-imports';
 import { and, asc, between, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { isBeyond } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -52,18 +51,29 @@ export const findLines = (db: Executor, importId: string, numbers: readonly numb
     .from(lines)
     .where(and(ofImport(importId), inArray(lines.line, [...numbers])));
 
-/** The first lines with any of these addresses. */
-export const findLinesOf = (
+/** Of a list that has one address on more lines, the others are not looked at. */
+const MOST_REPEATS = 100;
+
+/**
+ * The lines with any of these addresses, in their order; of those before a line only what does not stay out. Address by address: an index
+ * finds them however little the database knows of a new list.
+ */
+export async function findLinesOf(
   db: Executor,
   importId: string,
-  { emails, limit }: { emails: readonly string[]; limit: number },
-): Promise<StoredLine[]> =>
-  db
+  { emails, before }: { emails: readonly string[]; before?: number },
+): Promise<StoredLine[]> {
+  const isBefore = before === undefined ? undefined : and(lt(lines.line, before), ne(lines.state, 'out'));
+  const repeats = db
     .select()
     .from(lines)
-    .where(and(ofImport(importId), inArray(lines.email, [...emails])))
+    .where(and(ofImport(importId), eq(lines.email, sql`asked.email`), isBefore))
     .orderBy(asc(lines.line))
-    .limit(limit);
+    .limit(MOST_REPEATS)
+    .as('repeats');
+  const asked = sql`unnest(${sql.param([...new Set(emails)])}::text[]) as asked (email)`;
+  return db.select(repeats._.selectedFields).from(asked).crossJoinLateral(repeats).orderBy(asc(repeats.line));
+}
 
 /** The next lines behind one with a suggestion that nobody has accepted. */
 export const findSuggestions = (
@@ -78,56 +88,8 @@ export const findSuggestions = (
     .orderBy(asc(lines.line))
     .limit(limit);
 
-/** What the lines before one give to people with these addresses: the first such line, and what each that gives something gives. */
-export const findEarlier = (
-  db: Executor,
-  importId: string,
-  { emails, before }: { emails: readonly string[]; before: number },
-) =>
-  db
-    .select({
-      email: sql<string>`${lines.email}`,
-      line: sql<number>`min(${lines.line})`,
-      given: sql<
-        StoredLine['judged'][]
-      >`coalesce(jsonb_agg(${lines.judged}) filter (where ${lines.outcome} <> 'unchanged'), '[]')`,
-    })
-    .from(lines)
-    .where(and(ofImport(importId), inArray(lines.email, [...emails]), lt(lines.line, before), ne(lines.state, 'out')))
-    .groupBy(lines.email);
-
 export async function deleteLines(tx: Transaction, importId: string): Promise<void> {
   await tx.delete(lines).where(ofImport(importId));
-}
-
-/** Counts lines, and people once each: somebody on several lines may be new on one of them only. */
-export async function countLines(
-  db: Executor,
-  importId: string,
-  { invite }: Pick<ImportPlan, 'invite'>,
-): Promise<ImportCounts> {
-  const { rows } = await db.execute<Omit<ImportCounts, 'people'>>(sql`
-    with own as (select email, outcome, severity, suggested_email, judged from ${lines} where import_id = ${importId}::uuid),
-    people as (
-      select bool_or(outcome = 'enters') as enters, bool_or(outcome = 'exists') as gains,
-             bool_or(outcome = 'enters' or (outcome = 'exists' and judged -> 'journeyIds' <> '[]')) as is_told
-        from own where outcome <> 'stays_out' group by email
-    )
-    select * from (
-      select count(*)::int as lines, count(*) filter (where outcome = 'stays_out')::int as "stayOut",
-             count(*) filter (where severity = 1)::int as attention, count(*) filter (where severity = 0)::int as problems,
-             count(*) filter (where severity < 3)::int as findings, count(suggested_email)::int as suggestions from own
-    ) as of_lines, (
-      select count(*) filter (where enters)::int as enter, count(*) filter (where not enters and gains)::int as exist,
-             count(*) filter (where not enters and not gains)::int as unchanged,
-             count(*) filter (where is_told)::int as invitations from people
-    ) as of_people`);
-  const counts = rows[0]!;
-  return {
-    ...counts,
-    people: counts.enter + counts.exist,
-    invitations: invite === 'mail' ? counts.invitations : 0,
-  };
 }
 
 /** Which lines a list shows, and what comes first among them. */

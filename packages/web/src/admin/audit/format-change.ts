@@ -44,6 +44,8 @@ const otherLabels: Readonly<Record<string, string>> = {
   number: 'Número do certificado',
   isMinor: 'Menor de idade',
   people: 'Pessoas',
+  newPeople: 'Pessoas novas',
+  lines: 'Linhas',
   completedNow: 'Jornada concluída para (pessoas)',
   completeLater: 'Concluem com a próxima lição (pessoas)',
   takenBack: 'Conclusão desfeita para (pessoas)',

@@ -1,12 +1,11 @@
 import type { ImportColumn, ListReading } from '@jornada/contract/people/people-imports';
-import { isDestroyedByExcel, productsOf, valueKey } from '@jornada/domain/people/imports/cell-values';
+import { isDestroyedByExcel, journeysNamed, productsOf, valueKey } from '@jornada/domain/people/imports/cell-values';
 import { isDocumentColumn } from '@jornada/domain/people/imports/field-of-column';
 import type { ImportField } from '@jornada/domain/people/imports/import-fields';
 import { MAX_LIST_VALUES } from '@jornada/domain/people/imports/import-limits';
 import { proposeFields } from '@jornada/domain/people/imports/propose-fields';
 import { statusEnters } from '@jornada/domain/people/imports/status-words';
 import { counted } from '@jornada/domain/plural';
-import { foldWords } from '@jornada/domain/text/fold';
 import { visibleLine } from '@jornada/domain/text/invisible';
 import type { ListFile } from './list-file.ts';
 import { readHead, readList, type ListLine } from './read-list.ts';
@@ -16,6 +15,8 @@ const PROPOSAL_LINES = 200;
 const SHOWN_LINES = 3;
 const SHOWN_CHARACTERS = 80;
 const MAX_VALUE = 500;
+
+const cut = (text: string) => text.slice(0, SHOWN_CHARACTERS).toWellFormed();
 
 export interface DescribedList {
   lineCount: number;
@@ -36,7 +37,7 @@ export async function describeList(
   reading: ListReading,
   { fields, journeys }: { fields: readonly ImportField[] | null; journeys: readonly Journey[] },
 ): Promise<DescribedList> {
-  const head = (await readHead(file, reading)).map((name) => visibleLine(name).slice(0, SHOWN_CHARACTERS));
+  const head = (await readHead(file, reading)).map((name) => cut(visibleLine(name)));
   const first = await firstLines(file, reading);
   const width = (lines: readonly ListLine[]) => Math.max(head.length, ...lines.map(({ cells }) => cells.length));
   const names = Array.from({ length: width(first) }, (_, column) => head[column] ?? '');
@@ -75,6 +76,8 @@ async function firstLines(file: ListFile, reading: ListReading): Promise<ListLin
 
 const document = /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
 
+const PERSONAL: ReadonlySet<ImportField> = new Set(['email', 'name', 'phone']);
+
 /** What is counted of a column while its list is read. */
 class ColumnTally {
   readonly name: string;
@@ -87,9 +90,8 @@ class ColumnTally {
     this.name = name;
     this.field = field;
     this.#isDocument = isDocumentColumn(name);
-    // A column that is left out may become a status or a product in the plan.
-    const isAsked = field === 'status' || field === 'product' || (field === 'skip' && !this.#isDocument);
-    this.#values = isAsked ? new Map() : null;
+    // Each may become a status or a product in the plan; not what is people's own.
+    this.#values = this.#isDocument || PERSONAL.has(field) ? null : new Map();
   }
 
   add(cell: string): void {
@@ -114,12 +116,9 @@ class ColumnTally {
   }
 
   shown(cell: string): string {
-    const line = visibleLine(cell);
+    const line = cut(visibleLine(cell));
     const isMasked = this.#isDocument || document.test(line);
-    return (isMasked ? line.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•') : line).slice(
-      0,
-      SHOWN_CHARACTERS,
-    );
+    return isMasked ? line.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•') : line;
   }
 
   note(): string | null {
@@ -131,15 +130,8 @@ class ColumnTally {
   values(journeys: readonly Journey[]): ImportColumn['values'] {
     if (this.#values === null) return null;
     const values = [...this.#values.values()].toSorted((one, other) => other.lines - one.lines);
-    return values.map((each) => ({
-      ...each,
-      proposal: this.field === 'product' ? named(each.value, journeys) : statusEnters(each.value),
-    }));
+    const proposal = { product: (value: string) => journeysNamed(value, journeys), status: statusEnters };
+    const propose = this.field === 'product' || this.field === 'status' ? proposal[this.field] : () => null;
+    return values.map((each) => ({ ...each, proposal: propose(each.value) }));
   }
-}
-
-/** The journey with this name; null where there is none, or several. */
-function named(value: string, journeys: readonly Journey[]): string[] | null {
-  const same = journeys.filter(({ title }) => foldWords(title) === foldWords(value));
-  return same.length === 1 ? [same[0]!.id] : null;
 }

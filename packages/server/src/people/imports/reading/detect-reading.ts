@@ -20,15 +20,26 @@ export async function detectReading(file: ListFile): Promise<ListReading> {
   await refuseOtherFiles(head, encoding.startsWith('utf-16'));
   const text = new TextDecoder(encoding).decode(head, { stream: !isWhole });
 
-  let best: { rules: RecordRules; records: ListRecord[]; score: number } | null = null;
+  let best: Candidate | null = null;
   for (const rules of candidates(text)) {
-    await setImmediate();
     const records = await sampleOf(text, rules, isWhole);
-    const score = scoreOf(records, rules);
-    if (best === null || score > best.score) best = { rules, records, score };
+    const candidate = { rules, records, score: scoreOf(records, rules) };
+    if (best === null || candidate.score > best.score || endsMoreLines(candidate, best)) best = candidate;
   }
   return { encoding, ...best!.rules, headLine: headLineOf(best!.records) };
 }
+
+interface Candidate {
+  rules: RecordRules;
+  records: ListRecord[];
+  score: number;
+}
+
+/** A CR alone ends lines too, which made no difference to the cells: a text editor counts them. */
+const endsMoreLines = (one: Candidate, other: Candidate) =>
+  one.score === other.score &&
+  one.rules.separator === other.rules.separator &&
+  (one.records.at(-1)?.line ?? 0) > (other.records.at(-1)?.line ?? 0);
 
 function* candidates(text: string): Generator<RecordRules> {
   const named = /^"?sep=([,;\t|])/i.exec(text)?.[1];
@@ -49,7 +60,10 @@ function* candidates(text: string): Generator<RecordRules> {
 async function sampleOf(text: string, rules: RecordRules, isWhole: boolean): Promise<ListRecord[]> {
   const records: ListRecord[] = [];
   try {
-    for await (const batch of parseRecords([text], rules)) records.push(...batch);
+    for await (const batch of parseRecords(text.match(/.{1,16384}/gs) ?? [], rules)) {
+      records.push(...batch);
+      await setImmediate();
+    }
   } catch (error) {
     // With another separator it may well be no cell too long; with none of them, reading the list says so.
     if (!(error instanceof Refusal)) throw error;
@@ -62,6 +76,7 @@ async function sampleOf(text: string, rules: RecordRules, isWhole: boolean): Pro
 function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): number {
   const width = commonWidth(records);
   if (width < 2) return 0;
+  if (records.filter(isTurnedName).length > records.length / 2) return -1;
   const share = records.filter((record) => record.width === width).length / records.length;
   const addresses = records.flatMap(({ cells }) => cells.filter((cell) => cell.includes('@')));
   const others = SEPARATORS.filter((each) => each !== separator);
@@ -71,6 +86,10 @@ function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): nu
   const isClean = addresses.length === 0 ? 1 : 1 - joined.length / addresses.length;
   return share ** 2 * Math.log2(width) * (0.01 + isClean);
 }
+
+/** 'Lima, Ana <ana@exemplo.com>' is one cell. */
+const isTurnedName = ({ cells: [last = '', first = '', ...others] }: ListRecord) =>
+  others.length === 0 && !last.includes('@') && /^[^<>@]+<[^<>]+@[^<>]+>$/.test(first);
 
 /** The number of cells that most records have, of those with several. */
 function commonWidth(records: readonly ListRecord[]): number {
@@ -89,7 +108,9 @@ const address = /\S@\S/;
  */
 function headLineOf(records: readonly ListRecord[]): number | null {
   const width = commonWidth(records);
-  const firstPerson = records.findIndex(({ cells }) => cells.some((cell) => address.test(cell)));
+  const firstPerson = records.findIndex(
+    ({ cells }) => (width === 1 || cells.length > 1) && cells.some((cell) => address.test(cell)),
+  );
   const before = records.slice(0, firstPerson < 0 ? MOST_TITLE_LINES : Math.min(firstPerson, MOST_TITLE_LINES));
   const known = ({ cells }: ListRecord) =>
     width > 1 && cells.length < 2

@@ -33,7 +33,7 @@ export async function* parseRecords(
 ): AsyncGenerator<ListRecord[]> {
   let rest = Buffer.alloc(0);
   let held = '';
-  const position = { line: 1 };
+  const position = { line: 1, width: 0 };
   for await (const piece of text) {
     held += piece;
     const end = lastLineEnd(held, rules.lineEnd);
@@ -63,12 +63,13 @@ const lineEnds = /\r\n|\r|\n/g;
 function parseBatch(
   bytes: Buffer<ArrayBuffer>,
   rules: RecordRules,
-  { position, isLast }: { position: { line: number }; isLast: boolean },
+  { position, isLast }: { position: { line: number; width: number }; isLast: boolean },
 ): { records: ListRecord[]; rest: Buffer<ArrayBuffer> } {
   const records: ListRecord[] = [];
   const take = (cells: string[]) => {
     const { line } = position;
     position.line += 1;
+    if (cells.length > 1) position.width = cells.length;
     for (const cell of cells) if (/[\r\n]/.test(cell)) position.line += cell.match(lineEnds)!.length;
     records.push({ line, cells: checked(cells), width: cells.length });
   };
@@ -79,7 +80,7 @@ function parseBatch(
     rest = rest.subarray(end);
     if (fault === 'CSV_QUOTE_NOT_CLOSED' && !isLast && rest.length < MAX_QUOTED_BYTES) return { records, rest };
     const lineLength = firstLineLength(rest, rules.lineEnd);
-    parseLine(rest.subarray(0, lineLength), rules, take);
+    take(cellsOfLine(rest.subarray(0, lineLength), rules, position.width));
     rest = rest.subarray(lineLength);
   }
   return { records, rest };
@@ -105,17 +106,25 @@ function parseStrictly(bytes: Buffer, rules: RecordRules, take: (cells: string[]
   }
 }
 
-/** A line with a fault: with quotes as they stand, or where one is never closed, without any meaning of them. */
-function parseLine(line: Buffer, rules: RecordRules, take: (cells: string[]) => void): void {
-  for (const quote of [rules.quote, null]) {
+/**
+ * A line with a fault: with quotes as they stand, or without any meaning of them; the way that gives as many cells as the line before had.
+ */
+function cellsOfLine(line: Buffer, rules: RecordRules, width: number): string[] {
+  const ways = [rules.quote, null].flatMap((quote) => {
     try {
-      const [cells = []] = parse(line, { ...optionsOf(rules, quote), ltrim: true, relax_quotes: true });
-      return take(cells.map((cell) => cell.trim()));
+      return parse(line, { ...optionsOf(rules, quote), ltrim: true, relax_quotes: true });
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
+      if (error instanceof CsvError) return [];
+      throw error;
     }
-  }
+  });
+  const cells = ways.find((way) => way.length === width) ?? ways[0] ?? [];
+  return cells.map((cell) => withoutOddQuotes(cell.trim()));
 }
+
+/** `"Ana` and `"Ana "Bia" Reis"`: quotes around a cell that the parser could not take. */
+const withoutOddQuotes = (cell: string) =>
+  cell.replace(/^"([^"]*)$/, '$1').replace(/^"(.*)"$/s, (_, inside: string) => inside.replaceAll('""', '"'));
 
 const optionsOf = ({ separator, lineEnd }: RecordRules, quote: string | null): Options => ({
   delimiter: separator,

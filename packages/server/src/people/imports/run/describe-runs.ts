@@ -57,17 +57,20 @@ async function readLinks(
   db: Executor,
   imports: readonly StoredImport[],
 ): Promise<(row: StoredImport) => PeopleImport['links']> {
+  const offering = imports.filter(offersLinks);
   const totals = await countWithoutWayIn(
     db,
-    imports.map(({ id }) => id),
+    offering.map(({ id }) => id),
   );
   const jobs = await findJobs(
     db,
     linksOfImport,
-    imports.flatMap(({ linksJobId }) => linksJobId ?? []),
+    offering.flatMap(({ linksJobId }) => linksJobId ?? []),
   );
-  return ({ id, state, plan, startedAt, linksJobId }) => {
-    if (!startedAt || plan?.invite === 'mail' || state === 'undoing' || state === 'undone') return null;
-    return { total: totals.get(id) ?? 0, job: jobs.get(linksJobId ?? '') ?? null };
-  };
+  return (row) =>
+    offersLinks(row) ? { total: totals.get(row.id) ?? 0, job: jobs.get(row.linksJobId ?? '') ?? null } : null;
 }
+
+/** Once it ran. While it runs nobody counts: it is asked about every second. */
+const offersLinks = ({ plan, state }: StoredImport) =>
+  plan?.invite !== 'mail' && (state === 'done' || state === 'stopped' || state === 'failed');

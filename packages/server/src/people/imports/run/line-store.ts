@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { peopleImportLines as lines } from '../../../tables/imports.ts';
 
 export type StoredLine = typeof lines.$inferSelect;
+
+/**
+ * So many lines are looked through first: of a list that is minutes old the planner knows little, and would sort all lines behind the last one
+ * for each step.
+ */
+const NEARBY = 100;
 
 /** The first line behind `after` that waits for its run. */
 export async function findWaitingLine(
@@ -10,13 +16,12 @@ export async function findWaitingLine(
   importId: string,
   after: number | null,
 ): Promise<StoredLine | undefined> {
-  const [line] = await db
-    .select()
-    .from(lines)
-    .where(and(eq(lines.importId, importId), gt(lines.line, after ?? 0), eq(lines.state, 'waiting')))
-    .orderBy(asc(lines.line))
-    .limit(1);
-  return line;
+  const from = after ?? 0;
+  const first = async (place: SQL) => {
+    const waiting = and(eq(lines.importId, importId), place, eq(lines.state, 'waiting'));
+    return (await db.select().from(lines).where(waiting).orderBy(asc(lines.line)).limit(1))[0];
+  };
+  return (await first(between(lines.line, from + 1, from + NEARBY))) ?? first(gt(lines.line, from + NEARBY));
 }
 
 /** The last line before `before` that created something which is there. */
@@ -25,27 +30,21 @@ export async function findCreatingLine(
   importId: string,
   before: number | null,
 ): Promise<StoredLine | undefined> {
-  const [line] = await db
-    .select()
-    .from(lines)
-    .where(
-      and(
-        eq(lines.importId, importId),
-        before === null ? undefined : lt(lines.line, before),
-        eq(lines.state, 'done'),
-        isNotNull(lines.created),
-      ),
-    )
-    .orderBy(desc(lines.line))
-    .limit(1);
-  return line;
+  const to = before ?? 2_147_483_647;
+  const last = async (place: SQL) => {
+    const creating = and(eq(lines.importId, importId), place, isCreating);
+    return (await db.select().from(lines).where(creating).orderBy(desc(lines.line)).limit(1))[0];
+  };
+  return (await last(between(lines.line, to - NEARBY, to - 1))) ?? last(lt(lines.line, to - NEARBY));
 }
+
+const isCreating = and(eq(lines.state, 'done'), isNotNull(lines.created));
 
 export const countWaiting = (db: Executor, importId: string): Promise<number> =>
   db.$count(lines, and(eq(lines.importId, importId), eq(lines.state, 'waiting')));
 
 export const countCreating = (db: Executor, importId: string): Promise<number> =>
-  db.$count(lines, and(eq(lines.importId, importId), eq(lines.state, 'done'), isNotNull(lines.created)));
+  db.$count(lines, and(eq(lines.importId, importId), isCreating));
 
 /** Saves what became of a line. */
 export async function saveLine(

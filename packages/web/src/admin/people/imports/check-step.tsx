@@ -5,6 +5,7 @@ import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadAddress } from '../../../platform/download-address.ts';
 import { explain } from '../../../platform/explain.ts';
+import { formatNumber } from '../../../platform/number-format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -20,6 +21,11 @@ import { Figures } from './figures.tsx';
 import { JobCard } from './job-card.tsx';
 
 const InvitationDialog = lazyDialog(() => import('./check/invitation-dialog.tsx'), 'InvitationDialog');
+
+const withoutMail = {
+  title: 'O envio de e-mails não está configurado',
+  message: 'Configure o servidor em E-mails, ou volte às colunas e escolha “Só gerar links”.',
+};
 
 type StepProps = { found: PeopleImport };
 
@@ -54,7 +60,10 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
   const people = counted(counts.people, 'pessoa', 'pessoas');
   function begin() {
     if (edited !== null) return toast.info(`Salve ou cancele antes a linha ${edited}.`);
-    start.mutate(counts.people, { onError: (problem) => toast.error(explain(problem, 'Erro ao importar')) });
+    start.mutate(counts.people, {
+      onError: (problem) =>
+        toast.error(problem.code === 'mail_not_configured' ? withoutMail : explain(problem, 'Erro ao importar')),
+    });
   }
   return (
     <>
@@ -89,7 +98,7 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
           >
             {counts.suggestions === 1
               ? 'Aceitar a correção sugerida'
-              : `Aceitar as ${counts.suggestions} correções sugeridas`}
+              : `Aceitar as ${formatNumber(counts.suggestions)} correções sugeridas`}
           </Button>
         )}
         {counts.findings > 0 && (

@@ -51,7 +51,7 @@ export function JobCard({ importId, job, doing, stop }: JobCardProps) {
         {stop && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
             loading={stopping.isPending}
             onClick={() => stopping.mutate(id, { onError: toldStop })}

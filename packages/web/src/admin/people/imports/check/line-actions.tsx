@@ -45,7 +45,7 @@ export function LineActions({ importId, line, onEdit, onChanged, editButton }: L
       {correction && !isSkipped && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           loading={change.isPending}
           aria-label={`${correction.word} ${correction.of} linha ${number}`}
           onClick={correction.send}
@@ -57,7 +57,7 @@ export function LineActions({ importId, line, onEdit, onChanged, editButton }: L
         <Button
           ref={editButton}
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`Editar a linha ${number}`}
           onClick={onEdit}
         >

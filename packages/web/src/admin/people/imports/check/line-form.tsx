@@ -61,10 +61,10 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
         />
       ))}
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-md" disabled={change.isPending} onClick={onClose}>
+        <Button variant="subtle" size="compact-sm" disabled={change.isPending} onClick={onClose}>
           Cancelar
         </Button>
-        <Button variant="light" size="compact-md" type="submit" loading={change.isPending}>
+        <Button variant="light" size="compact-sm" type="submit" loading={change.isPending}>
           Salvar
         </Button>
       </div>

@@ -57,6 +57,7 @@ export function Result({ found, results }: ResultProps) {
         </div>
         <Figures
           label="Resultado"
+          isInPanel
           figures={[
             { name: 'Entraram', value: results.entered, note: sentOf(invitations) ?? 'pessoas novas' },
             { name: 'Já existiam', value: results.existed, note: 'ganharam jornada ou tag' },
@@ -81,7 +82,7 @@ export function Result({ found, results }: ResultProps) {
             },
           ]}
         />
-        {invitations && invitations.total > 0 && <Invitations invitations={invitations} />}
+        {invitations && invitations.total > 0 && state !== 'undone' && <Invitations invitations={invitations} />}
         {links && links.total > 0 && state !== 'undone' && <Links importId={id} links={links} />}
       </Panel>
       {undone && <Undone undone={undone} />}
