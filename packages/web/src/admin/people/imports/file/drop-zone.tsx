@@ -4,10 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Bar } from '../../../../ui/progress/bar.tsx';
 import classes from './drop-zone.module.css';
-import { pastedList } from './pasted-list.ts';
 import { useSendList } from './use-send-list.ts';
 
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null;
+const pastedList = (text: string) => new File([text], 'lista-colada.csv', { type: 'text/csv' });
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A list of people: chosen, dropped or pasted anywhere on the page, or pasted into a field. */
