@@ -28,7 +28,7 @@ export function ReadingDialog({ found, onClose }: { found: PeopleImport; onClose
   const reading = wanted ?? found.reading;
   function change(name: keyof ListReading, text: string) {
     const value = text === NONE ? null : name === 'headLine' ? Number(text) : text;
-    const next = { ...reading, [name]: value } as ListReading;
+    const next: ListReading = { ...reading, [name]: value };
     setWanted(next);
     reread.mutate(next, { onSettled: () => setWanted(null) });
   }

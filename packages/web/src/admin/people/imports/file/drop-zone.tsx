@@ -89,7 +89,13 @@ export function DropZone() {
               Escolher arquivo
             </Button>
             {pasted === null && (
-              <Button variant="subtle" onClick={() => setPasted('')}>
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setPasted('');
+                  takeBack();
+                }}
+              >
                 Colar uma lista
               </Button>
             )}
@@ -106,7 +112,6 @@ export function DropZone() {
           >
             <Textarea
               ref={field}
-              autoFocus
               label="Lista colada"
               description="De uma planilha ou de um e-mail, uma pessoa por linha"
               placeholder={'ana@exemplo.com\nAntônio Vasques <antonio@exemplo.com>'}
