@@ -20,9 +20,13 @@ export function DropZone() {
   // The dialog of invitations hands over what was typed there.
   const { pasted: handedOver } = useLocation().state as { pasted?: string };
   const [pasted, setPasted] = useState(handedOver ?? null);
-  // What is focused is there again once the progress is gone.
-  const takeBack = () => setTimeout(() => (field.current ?? button.current)?.focus());
+  const [asked, askFocus] = useState(0);
+  const takeBack = () => askFocus((count) => count + 1);
   const { sending, refusal, send, cancel } = useSendList(takeBack);
+  // The buttons and the field are there again once the progress is gone.
+  useEffect(() => {
+    if (asked > 0 && !sending) (field.current ?? button.current)?.focus();
+  }, [asked, sending]);
 
   const dragged = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
