@@ -104,7 +104,7 @@ export default defineConfig({
               priority: 3,
             },
             // The import of people needs the choice alone, and would take it out of the fields of every form.
-            { name: 'form-fields', test: /\/admin\/ui\/form\/(?:choice|form-field)\./, priority: 1 },
+            { name: 'fields', test: /\/admin\/ui\/form\/(?:choice|form-field)\./, priority: 1 },
             { name: 'icons', test: first.hasLaterIcon, minShareCount: 2, priority: 1 },
           ],
         },
