@@ -63,11 +63,13 @@ export const useReread = (importId: string) =>
     call('peopleImports', 'rereadPeopleImport', { params: { importId }, body }),
   );
 
-/** Saves what columns mean and what is done, and has every line checked. */
-export const useSavePlan = (importId: string) =>
-  useImportCommand(importId, (body: ImportPlan) =>
-    call('peopleImports', 'planPeopleImport', { params: { importId }, body }),
-  );
+/** Saves what columns mean and what is done, and has every line checked. `onSaved` is called before another step takes the screen. */
+export const useSavePlan = (importId: string, onSaved: () => void) =>
+  useImportCommand(importId, async (body: ImportPlan) => {
+    const answer = await call('peopleImports', 'planPeopleImport', { params: { importId }, body });
+    onSaved();
+    return answer;
+  });
 
 /** Starts a checked import, or goes on with a stopped one. `people`: the number that was shown. */
 export const useStartImport = (importId: string) =>

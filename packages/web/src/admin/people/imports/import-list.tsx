@@ -7,7 +7,7 @@ import { formatNumber } from '../../../platform/number-format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { importsQuery, useDeleteImport } from './api.ts';
@@ -51,7 +51,7 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
   const goesOn = isUnfinished(summary);
   return (
     <>
-      <span className={classes.mark} data-done={isDone || undefined} aria-hidden="true">
+      <span className={classes.mark} aria-hidden="true">
         {isDone ? <IconCheck size={22} stroke={2.2} /> : <IconFileSpreadsheet size={22} stroke={1.6} />}
       </span>
       <div className={classes.text}>
@@ -63,7 +63,7 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
       <span className={classes.fact} data-tone={state === 'stopped' || state === 'failed' ? 'amber' : undefined}>
         {factOf(summary)}
       </span>
-      <div className={classes.actions}>
+      <IconButtons>
         <ButtonLink
           variant="default"
           size="xs"
@@ -76,7 +76,7 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
         {startedAt === null && (
           <IconButton icon={IconTrash} label={`Excluir ${fileName}`} hint="Excluir" danger onClick={onDelete} />
         )}
-      </div>
+      </IconButtons>
     </>
   );
 }
@@ -86,8 +86,7 @@ const isUnfinished = ({ state }: ImportSummary) => state === 'read' || state ===
 /** 'levou 4 min' */
 function tookOf({ state, startedAt, endedAt }: ImportSummary): string | null {
   if (state !== 'done' || startedAt === null || endedAt === null) return null;
-  const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
-  return minutes < 1 ? 'levou menos de 1 min' : `levou ${formatNumber(minutes)} min`;
+  return `levou ${formatNumber(Math.max(1, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000))} min`;
 }
 
 /** '180 novas · 0 problemas', 'Parada em 340 de 900', '1.248 linhas'. */

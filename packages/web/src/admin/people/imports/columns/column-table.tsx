@@ -3,8 +3,8 @@ import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/people/imports/
 import { counted } from '@jornada/domain/plural';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { useState, type ReactNode } from 'react';
+import { DataTable, type Column, type Table } from '../../../ui/list/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import classes from './column-table.module.css';
 import { withField } from './plan.ts';
@@ -51,31 +51,9 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
       onChange={(event) => choose(row, event.currentTarget.value as ImportField)}
     />
   );
-  const table = {
-    label: 'Colunas do arquivo',
-    columns: [
-      { head: 'Coluna no arquivo', cell: ({ name }: Row) => <Name name={name} /> },
-      ...sampleLines.map((line, at): Column<Row> => ({
-        head: `Linha ${line}`,
-        cell: ({ samples }) => <Sample text={samples[at]} />,
-      })),
-      { head: 'Vira', cell: select },
-      { head: 'Situação', cell: (row: Row) => <Situation row={row} /> },
-    ],
-    card: (row: Row) => (
-      <div className={classes.card}>
-        <Name name={row.name} />
-        <Situation row={row} />
-        {row.samples.map((text, at) => (
-          <Sample key={sampleLines[at]} text={text} />
-        ))}
-        {select(row)}
-      </div>
-    ),
-  };
   return (
     <div>
-      <DataTable table={table} rows={isFolded ? shown : rows} isStale={false} />
+      <DataTable table={tableOf(sampleLines, select)} rows={isFolded ? shown : rows} isStale={false} />
       {isFolded && (
         <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
           Ver {counted(rows.length - shown.length, 'coluna que fica', 'colunas que ficam')} de fora
@@ -87,6 +65,29 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
     </div>
   );
 }
+
+const tableOf = (sampleLines: readonly number[], select: (row: Row) => ReactNode): Table<Row> => ({
+  label: 'Colunas do arquivo',
+  columns: [
+    { head: 'Coluna no arquivo', cell: ({ name }) => <Name name={name} /> },
+    ...sampleLines.map((line, at): Column<Row> => ({
+      head: `Linha ${line}`,
+      cell: ({ samples }) => <Sample text={samples[at]} />,
+    })),
+    { head: 'Vira', cell: select },
+    { head: 'Situação', cell: (row) => <Situation row={row} /> },
+  ],
+  card: (row) => (
+    <div className={classes.card}>
+      <Name name={row.name} />
+      <Situation row={row} />
+      {row.samples.map((text, at) => (
+        <Sample key={sampleLines[at]} text={text} />
+      ))}
+      {select(row)}
+    </div>
+  ),
+});
 
 const Name = ({ name }: { name: string }) => (
   <b className={classes.name} title={name}>

@@ -10,7 +10,12 @@ import { refused } from '../../../../../testing/refused.ts';
 const idOf = (n: number) => `0199a1b2-0000-7000-8000-00000000e00${n}`;
 const [foco, paz] = [idOf(1), idOf(2)] as const;
 const journey = (id: string, name: string) => ({
-  ...{ id, name, totalDays: 21, tipo: 'gratuita', visibilidade: 'publica', modoLiberacao: 'livre' },
+  id,
+  name,
+  totalDays: 21,
+  tipo: 'gratuita',
+  visibilidade: 'publica',
+  modoLiberacao: 'livre',
 });
 const journeys = {
   items: [{ ...journey(foco, 'Foco sem Ruído'), modoLiberacao: 'uma_por_dia' }, journey(paz, 'Finanças em Paz')],
@@ -18,7 +23,12 @@ const journeys = {
   counts: { total: 2, active: 2 },
 };
 const column = (name: string, field: ImportColumn['field'], more: Partial<ImportColumn> = {}): ImportColumn => ({
-  ...{ name, field, samples: ['um', 'dois', 'três'], isRecognised: field !== 'skip', note: null, values: null },
+  name,
+  field,
+  samples: ['um', 'dois', 'três'],
+  isRecognised: field !== 'skip',
+  note: null,
+  values: null,
   ...more,
 });
 const columns = [

@@ -48,7 +48,7 @@ export function ColumnsStep({ found }: { found: PeopleImport }) {
 function Plan({ found }: { found: PeopleImport }) {
   const { id, lineCount } = found;
   const { draft, change, forget } = useDraft(found);
-  const save = useSavePlan(id);
+  const save = useSavePlan(id, forget);
   const navigate = useNavigate();
   const journeys = useQuery(journeyChoicesQuery('active'));
   const page = useRef<HTMLDivElement>(null);
@@ -68,10 +68,7 @@ function Plan({ found }: { found: PeopleImport }) {
   function check() {
     if (missing) return page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     save.mutate(planOf(found, draft), {
-      onSuccess: () => {
-        forget();
-        void navigate({ to: '/admin/users/importar/$importId', params: { importId: id }, search: {} });
-      },
+      onSuccess: () => void navigate({ to: '/admin/users/importar/$importId', params: { importId: id }, search: {} }),
       onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
     });
   }

@@ -49,7 +49,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
             label="Início das jornadas de uma aula por dia"
             description="De quem não tem data na lista. Vazio: começa hoje."
             value={startsOn ?? ''}
-            onChange={(event) => onChange({ startsOn: (event.currentTarget.value || null) as Draft['startsOn'] })}
+            onChange={(event) => onChange({ startsOn: event.currentTarget.value || null })}
           />
         )}
         <TagNamesField

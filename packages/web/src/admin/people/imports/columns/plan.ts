@@ -21,7 +21,12 @@ export function draftOf({ columns, plan }: PeopleImport): Draft {
     Array.isArray(journeyIds) ? [{ value, journeyIds }] : [],
   );
   return {
-    ...{ fields, journeyIds: [], tags: [], startsOn: null, invite: 'mail', typedTag: '' },
+    fields,
+    journeyIds: [],
+    tags: [],
+    startsOn: null,
+    invite: 'mail',
+    typedTag: '',
     ...plan,
     statuses: [...(plan?.statuses ?? []), ...statuses],
     products: [...(plan?.products ?? []), ...products],

@@ -1,5 +1,5 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keptPrefix } from '../../../../platform/kept-for-member.ts';
 import { draftOf, type Draft } from './plan.ts';
 
@@ -18,14 +18,16 @@ export function useDraft(found: PeopleImport) {
     return { ...proposed, journeyIds, tags, typedTag, startsOn, invite };
   });
   const [draft, setDraft] = useState(first);
-  useEffect(() => {
-    if (draft === first) return;
+  const keep = useEffectEvent(() => {
     try {
       sessionStorage.setItem(key, JSON.stringify({ of, draft }));
     } catch {
       // The storage is full or forbidden: the draft lasts until the page is left.
     }
-  }, [draft, first, key, of]);
+  });
+  useEffect(() => {
+    if (draft !== first) keep();
+  }, [draft, first]);
   const change = (to: Partial<Draft>) => setDraft((before) => ({ ...before, ...to }));
   const forget = () => sessionStorage.removeItem(key);
   return { draft, change, forget };

@@ -4,10 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Bar } from '../../../../ui/progress/bar.tsx';
 import classes from './drop-zone.module.css';
-import { pastedList } from './pasted-list.ts';
 import { useSendList } from './use-send-list.ts';
 
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null;
+const pastedList = (text: string) => new File([text], 'lista-colada.csv', { type: 'text/csv' });
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A list of people: chosen, dropped or pasted anywhere on the page, or pasted into a field. */
@@ -20,9 +20,13 @@ export function DropZone() {
   // The dialog of invitations hands over what was typed there.
   const { pasted: handedOver } = useLocation().state as { pasted?: string };
   const [pasted, setPasted] = useState(handedOver ?? null);
-  // What is focused is there again once the progress is gone.
-  const takeBack = () => setTimeout(() => (field.current ?? button.current)?.focus());
+  const [asked, askFocus] = useState(0);
+  const takeBack = () => askFocus((count) => count + 1);
   const { sending, refusal, send, cancel } = useSendList(takeBack);
+  // The buttons and the field are there again once the progress is gone.
+  useEffect(() => {
+    if (asked > 0 && !sending) (field.current ?? button.current)?.focus();
+  }, [asked, sending]);
 
   const dragged = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
@@ -89,7 +93,13 @@ export function DropZone() {
               Escolher arquivo
             </Button>
             {pasted === null && (
-              <Button variant="subtle" onClick={() => setPasted('')}>
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setPasted('');
+                  takeBack();
+                }}
+              >
                 Colar uma lista
               </Button>
             )}
@@ -106,7 +116,6 @@ export function DropZone() {
           >
             <Textarea
               ref={field}
-              autoFocus
               label="Lista colada"
               description="De uma planilha ou de um e-mail, uma pessoa por linha"
               placeholder={'ana@exemplo.com\nAntônio Vasques <antonio@exemplo.com>'}

@@ -92,19 +92,13 @@ describe('a list', () => {
 });
 
 describe('a pasted list', () => {
-  test.each([
-    ['rows of a spreadsheet', 'Nome\tE-mail\nAna\tana@exemplo.com', 'Nome\tE-mail\nAna\tana@exemplo.com'],
-    [
-      'addresses of a mail',
-      'Lima, Ana <ana@exemplo.com>; "Zé" <ze@exemplo.com>',
-      '"E-mail";"Nome"\n"ana@exemplo.com";"Ana Lima"\n"ze@exemplo.com";"Zé"',
-    ],
-  ])('is sent as a file: %s', async (_, text, content) => {
+  test('is sent as a file, as it is', async () => {
     await open();
     await expect.element(button('Escolher arquivo')).toBeVisible();
+    const text = 'Nome\tE-mail\nAna\tana@exemplo.com';
     paste(text);
     const { file } = await sent();
-    expect([file!.name, await file!.text()]).toEqual(['lista-colada.csv', content]);
+    expect([file!.name, await file!.text()]).toEqual(['lista-colada.csv', text]);
   });
 
   test('stays in its field after a failure', async () => {
