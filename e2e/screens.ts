@@ -63,6 +63,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     `/admin/journeys/${journey}/lessons/${lesson}/edit`,
     `/admin/lessons/${lesson}/answers`,
     '/admin/users?papel=todos',
+    '/admin/users/importar',
     `/admin/users/${people.items[0].id}`,
     '/admin/enrollments',
     '/admin/certificates',

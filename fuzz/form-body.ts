@@ -30,6 +30,12 @@ export const pictureForm = (): Body => ({
   bytes: wrapped('file', 'foto.png', dot),
 });
 
+/** A form with a list of people. */
+export const listForm = (list: string): Body => ({
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  bytes: wrapped('file', 'compradores.csv', Buffer.from(list)),
+});
+
 /** A form with one file, or something that only resembles one. */
 export function formBody(choices: Choices, kind: Kind): Body {
   const [name, content] = kind === 'valid' ? choices.one(files) : choices.one([...files, ...hostileFiles]);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
+import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
 import { links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
 
@@ -19,6 +20,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await links(walker);
   await rhythm(walker);
   await tags(walker);
+  await imports(walker);
   await missions(walker);
   await files(walker);
   await drafts(walker);

@@ -103,6 +103,8 @@ export default defineConfig({
               test: (id) => first.includes(id) || mantine.takes('ui')(id) || id.includes('/platform/constructed-sheet'),
               priority: 3,
             },
+            // The import of people needs the choice alone, and would take it out of the fields of every form.
+            { name: 'fields', test: /\/admin\/ui\/form\/(?:choice|form-field)\./, priority: 1 },
             { name: 'icons', test: first.hasLaterIcon, minShareCount: 2, priority: 1 },
           ],
         },

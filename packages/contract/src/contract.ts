@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments/enrollments.ts';
 import * as health from './health.ts';
 import * as identity from './settings/identity.ts';
+import * as invitationPace from './mail/invitation-pace.ts';
 import * as journeys from './journeys/journeys.ts';
 import * as legal from './settings/legal.ts';
 import * as lessonFiles from './lessons/lesson-files.ts';
@@ -29,6 +30,8 @@ import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as people from './people/people.ts';
+import * as peopleImportRuns from './people/people-import-runs.ts';
+import * as peopleImports from './people/people-imports.ts';
 import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
 import * as purchases from './purchases/purchases.ts';
@@ -59,6 +62,7 @@ const rooms = {
   enrollments,
   health,
   identity,
+  invitationPace,
   journeys,
   legal,
   lessonFiles,
@@ -73,6 +77,8 @@ const rooms = {
   parts,
   passkeys,
   people,
+  peopleImportRuns,
+  peopleImports,
   personTags,
   planChanges,
   purchases,

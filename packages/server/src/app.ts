@@ -51,6 +51,8 @@ import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { importRoutes } from './people/imports/routes.ts';
+import { importRunRoutes } from './people/imports/run/routes.ts';
 import { tagRoutes } from './people/tags/routes.ts';
 import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
@@ -174,6 +176,8 @@ export async function buildApp(
   binRoutes(route);
   auditRoutes(route);
   peopleRoutes(route);
+  importRoutes(route);
+  importRunRoutes(route);
   tagRoutes(route);
   answerRoutes(route);
   mailRoutes(route, mailRecipients);

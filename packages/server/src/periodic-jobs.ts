@@ -8,11 +8,13 @@ import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
 import { publishDueLessons } from './lessons/drafts/publish-due-lessons.ts';
+import { sweepImports } from './people/imports/delete-import.ts';
 import { runLongJobs } from './long-jobs/run-long-jobs.ts';
 import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
+import { sendInvitations } from './people/imports/invitations/send-invitations.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
@@ -34,8 +36,10 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   reduceOldEvents,
   normalizePictures,
   sweepFiles,
+  sendInvitations,
   runLongJobs(longJobKinds),
   sweepLongJobs,
+  sweepImports,
   sendReminders,
   closeReminderRuns,
   sweepReminders,

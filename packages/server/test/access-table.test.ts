@@ -103,6 +103,7 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'people.exportPeople',
     'people.resetSecondFactor',
     'people.setRole',
+    'peopleImports.downloadImportProblems',
     'secondFactor.requireAdminFactor',
     'videoLibraries.removeVideoLibrary',
     'videoLibraries.saveVideoLibrary',

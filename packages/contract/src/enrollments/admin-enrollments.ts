@@ -17,8 +17,9 @@ export const EnrollmentRow = z.object({
   currentDay: z.int(),
   progressPercent: z.int(),
   startedAt: Instant,
-  /** The day of the latest completed lesson; null for somebody who never began. */
+  /** The day of the latest lesson completed here; null for somebody who has completed none. */
   lastStudyOn: LocalDay.nullable(),
+  /** Null also for a journey that was completed on another platform (decision D20). */
   completedAt: Instant.nullable(),
   status: EnrollmentStatus,
   isPaused: z.boolean(),

@@ -19,6 +19,8 @@ export const EnrollmentView = z.object({
   startedAt: Instant,
   updatedAt: Instant,
   completedAt: Instant.nullable(),
+  /** Nothing of it was done here: it was completed on another platform (decision D20). Absent otherwise. */
+  isCompletedElsewhere: z.boolean().optional(),
   isSuspended: z.boolean(),
 });
 export type EnrollmentView = z.infer<typeof EnrollmentView>;

@@ -1,3 +1,4 @@
+import { MOST_INVITATIONS_PER_DAY } from '@jornada/domain/mail/invitation-pace';
 import type { Fields, SwitchedField } from './field.ts';
 import type { Switches } from '../settings/settings.ts';
 
@@ -52,6 +53,16 @@ export const sellingFields = {
     kind: 'flag',
     label: 'Esta escola vende',
     help: 'Desligado, os primeiros passos do Dashboard não falam de vendas. Webhooks e inscrições continuam como estão.',
+  },
+} as const satisfies Fields;
+
+export const paceFields = {
+  invitationsPerDay: {
+    kind: 'number',
+    label: 'Convites por dia',
+    help: 'Quantos convites de importações saem por dia: quantos o plano do seu servidor de e-mail permite.',
+    min: 1,
+    max: MOST_INVITATIONS_PER_DAY,
   },
 } as const satisfies Fields;
 

@@ -14,7 +14,7 @@ export const LongJob = z.object({
   /** Of how many; null where nobody counted them. */
   total: z.int().nullable(),
   createdAt: Instant,
-  /** A file to download, until it expires. `size` in bytes. */
+  /** A file to download, until it expires, or until it was downloaded where it may be only once. `size` in bytes. */
   result: z.object({ name: z.string(), size: z.int(), expiresAt: Instant }).nullable(),
   /** Why it failed, in a sentence for the person who started it. */
   problem: z.string().nullable(),
@@ -51,5 +51,5 @@ export const downloadLongJob = endpoint({
   params,
   answers: 'file',
   response: z.unknown(),
-  refusals: ['long_job_not_found', 'step_up_required', 'range_not_satisfiable'],
+  refusals: ['long_job_not_found', 'step_up_required', 'file_taken', 'range_not_satisfiable'],
 });

@@ -24,6 +24,7 @@ const stands = (done: string, totalDays: number, over: Partial<ChangedJourney> =
     lessons: lessons(done),
     totalDays,
     completion: null,
+    isDoneElsewhere: false,
     isWaiting: false,
     completes: 'now',
     isGamificationOn: true,

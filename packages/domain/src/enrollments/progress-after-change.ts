@@ -17,6 +17,8 @@ export interface ChangedJourney {
   totalDays: number;
   /** What completed the journey before; null while it is not complete (decision D5). */
   completion: PastCompletion | null;
+  /** All that the member has done of it was brought from another platform: it pays nothing (decision D20). */
+  isDoneElsewhere: boolean;
   /** Past the plan before this change, which leaves the plan alone: an earlier choice was that a lesson completes it. */
   isWaiting: boolean;
   completes: CompletionTime;
@@ -57,7 +59,7 @@ export function progressAfterChange(journey: ChangedJourney): ProgressAfterChang
     hasLessonLeft,
     completesNow,
     isTakenBack: !hasPassed && canBeTakenBack(journey),
-    owesBonus: completesNow && journey.isGamificationOn,
+    owesBonus: completesNow && journey.isGamificationOn && !journey.isDoneElsewhere,
   };
 }
 

@@ -27,7 +27,7 @@ export interface ReleaseInput {
   mode: ReleaseMode;
   /** All lessons of the journey, ordered by `dayNumber` 1…n without holes (decision D3). */
   lessons: readonly LessonProgress[];
-  /** The release day of lesson 1; a reset moves it (decision D12). */
+  /** The release day of lesson 1; a reset moves it (decision D12). An import may name one ahead (decision D20). */
   scheduleStartedOn: LocalDay;
   today: LocalDay;
   isSuspended: boolean;
@@ -50,8 +50,6 @@ export function futureReleaseDate(
   dayNumber: number,
 ): LocalDay | null {
   if (mode !== 'uma_por_dia') return null;
-  // Enrolled members have reached the start day, even if a clock says otherwise (decision D2: dates never go back).
-  if (dayNumber === 1) return null;
   const isOver = dayNumber - 1 <= daysBetween(scheduleStartedOn, today);
   return isOver ? null : releaseDayOf(scheduleStartedOn, dayNumber);
 }

@@ -2,7 +2,7 @@ import type { MissionType } from '../missions/mission-types.ts';
 import type { AwardKey } from './award-keys.ts';
 import type { Multiplier } from './multiplier.ts';
 
-/** The kinds of actions that earn XP (specification §4, §9; `marco_streak` from decision F4). */
+/** The kinds of ledger entries: actions that earn XP (specification §4, §9; `marco_streak` from decision F4), and what was brought (D20). */
 export const ACTION_TYPES = [
   'licao_completa',
   'jornada_completa',
@@ -11,6 +11,7 @@ export const ACTION_TYPES = [
   'primeiro_login',
   'meta_diaria',
   'marco_streak',
+  'progresso_trazido',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 

@@ -18,6 +18,7 @@ function labelOf(over: Partial<LedgerRow>): string {
 describe('a member reads how the XP came about', () => {
   test.each([
     ['a lesson', {}, 'Lição concluída: Respirar'],
+    ['what was brought', { tipoAcao: 'progresso_trazido', xpGanho: 0 }, 'Trazido de outra plataforma: Foco'],
     ['a lesson that is gone', { lessonTitle: null }, 'Lição concluída'],
     [
       'a lesson on the day of enrolment',

@@ -28,6 +28,7 @@ const titles = {
   meta_diaria: () => 'Meta diária atingida',
   // Not 'dias seguidos': days of rest, of a pause and under a shield may lie in between (decision K11).
   marco_streak: (row) => `Ofensiva de ${milestoneOf(row)?.days ?? 'vários'} dias`,
+  progresso_trazido: ({ journeyName }) => named('Trazido de outra plataforma', journeyName),
 } satisfies Record<ActionType, (row: LedgerRow) => string>;
 
 const bonusReasons = new Map<number, string>([

@@ -63,6 +63,10 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
+  import_counts_its_lines: [
+    `insert into people_imports (id, file_name, state, reading, columns, sample_lines, line_count, plan, revision, counts, created_at, updated_at)
+     values (gen_random_uuid(), 'alunos.csv', 'checked', '{}', '[]', '{}', 1, '{}', 1, '{"lines": 1, "stayOut": 0, "problems": 0, "enter": 0}', now(), now())`,
+  ],
   reminder_history_follows: [`update member_reminders set last_text = 'goal'`],
   suppressed_by_closed_run: [`update reminder_runs set stopped_at = closed_at`],
   certificate_number_is_known: ['delete from certificate_numbers'],
@@ -108,6 +112,11 @@ const damages: Record<string, string[]> = {
   current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],
   complete_journeys_say_so: [`delete from lessons where day_number > 1`, `update journeys set total_days = 1`],
   owed_bonus_of_complete_journey: [`update user_journey_enrollments set journey_bonus_due = true`],
+  brought_pays_nothing: [
+    `update user_journey_enrollments set completed_at = now(), is_completed_by_change = true, is_completed_elsewhere = true,
+       journey_bonus_due = true`,
+  ],
+  brought_is_in_the_ledger: [`update lesson_progress set completed_on = null`],
   progress_belongs_to_enrollment: [
     `create temporary table another on commit drop as select * from journeys`,
     `update another set id = gen_random_uuid()`,

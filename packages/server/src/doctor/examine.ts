@@ -5,6 +5,7 @@ import { certificateChecks } from './certificate-checks.ts';
 import { ask, type Finding } from './finding.ts';
 import { examineDocuments } from './examine-documents.ts';
 import { examinePurchases } from './examine-purchases.ts';
+import { importChecks } from './import-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
@@ -27,6 +28,7 @@ export const checks = [
   ...certificateChecks,
   ...badgeChecks,
   ...reminderChecks,
+  ...importChecks,
 ] as const;
 
 /**

@@ -64,6 +64,21 @@ export const progressChecks: readonly Check[] = [
       select id::text from user_journey_enrollments where journey_bonus_due and completed_at is null`,
   },
   {
+    invariant: 'brought_pays_nothing',
+    sentence: 'Uma jornada concluída em outra plataforma não paga bônus.',
+    broken: sql`
+      select id::text from user_journey_enrollments where is_completed_elsewhere and journey_bonus_due`,
+  },
+  {
+    invariant: 'brought_is_in_the_ledger',
+    sentence: 'Quem tem lições trazidas de outra plataforma tem isso no extrato.',
+    broken: sql`
+      select distinct e.id::text from lesson_progress p join user_journey_enrollments e on e.id = p.enrollment_id
+       where p.completed_on is null and not exists (
+         select 1 from xp_history h where h.user_id = e.user_id and h.tipo_acao = 'progresso_trazido'
+            and h.metadata ->> 'journeyId' = e.journey_id::text)`,
+  },
+  {
     invariant: 'progress_belongs_to_enrollment',
     sentence: 'Todo progresso é do membro e da jornada da sua inscrição.',
     broken: sql`

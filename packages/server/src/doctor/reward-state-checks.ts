@@ -58,12 +58,13 @@ export const rewardStateChecks: readonly Check[] = [
        where s.counts is not null
          and not exists (select 1 from stale_counts n where n.user_id = s.user_id)
          and s.counts <> jsonb_build_object(
-           'lessons', (select count(*) from lesson_progress p where p.user_id = s.user_id),
+           'lessons', (select count(p.completed_on) from lesson_progress p where p.user_id = s.user_id),
            'missions', (select count(*) from mission_responses r where r.user_id = s.user_id and r.archived_at is null),
-           'journeys', (select count(*) from user_journey_enrollments e where e.user_id = s.user_id and e.completed_at is not null),
+           'journeys', (select count(*) from user_journey_enrollments e
+              where e.user_id = s.user_id and e.completed_at is not null and not e.is_completed_elsewhere),
            'day', greatest(s.counts ->> 'day',
              (select max(completed_on)::text from lesson_progress p where p.user_id = s.user_id),
-             (select max(day)::text from xp_history h where h.user_id = s.user_id)),
+             (select max(day)::text from xp_history h where h.user_id = s.user_id and h.tipo_acao <> 'progresso_trazido')),
            'lessonsOnDay', (select count(*) from lesson_progress p
               where p.user_id = s.user_id and p.completed_on = (s.counts ->> 'day')::date),
            'xpOnDay', (select coalesce(sum(xp_ganho + xp_bonus), 0) from xp_history h

@@ -3,7 +3,7 @@ import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { joinJourney } from './join-journey.ts';
+import { joinJourney, type Joining } from './join-journey.ts';
 import { lockMember } from '../rewards/lock-member.ts';
 import { listManualGrants } from './grants/grant-store.ts';
 import { findEnrollmentsIn, findJourneys, lockJourneys } from './several-store.ts';
@@ -13,6 +13,7 @@ export type EnrolledOutcome = 'enrolled' | 'already' | 'reopened' | 'paused';
 
 export interface Enrolled {
   journeyId: string;
+  enrollmentId: string;
   outcome: EnrolledOutcome;
   /** Whether this call gave the access, or only found it. */
   isNew: boolean;
@@ -39,9 +40,10 @@ export async function enrollInJourneys(
   {
     userId,
     journeyIds,
+    startsOn,
     clock,
     timeZone,
-  }: { userId: string; journeyIds: readonly string[]; clock: Clock; timeZone: string },
+  }: { userId: string; journeyIds: readonly string[]; clock: Clock; timeZone: string } & Pick<Joining, 'startsOn'>,
 ): Promise<Enrolled[]> {
   if (!(await lockMember(tx, userId))) refuse('user_not_found');
   // Locked in the order of ids, like settlements (docs/architecture.md).
@@ -55,7 +57,7 @@ export async function enrollInJourneys(
   for (const { id: journeyId, status } of journeys) {
     const first = before.find((enrollment) => enrollment.journeyId === journeyId);
     if (first && granted.includes(journeyId)) {
-      results.push({ journeyId, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
+      results.push({ journeyId, enrollmentId: first.id, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
       continue;
     }
     if (!first && status !== 'active') refuse('journey_inactive');
@@ -66,6 +68,7 @@ export async function enrollInJourneys(
       origin: MANUAL_ORIGIN,
       now,
       today: localDay(now, timeZone),
+      startsOn,
     });
     const outcome = !first
       ? 'enrolled'
@@ -74,7 +77,7 @@ export async function enrollInJourneys(
         : first.suspendedAt
           ? 'reopened'
           : 'already';
-    results.push({ journeyId, outcome, isNew: true });
+    results.push({ journeyId, enrollmentId: enrollment.id, outcome, isNew: true });
   }
   return results;
 }

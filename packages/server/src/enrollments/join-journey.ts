@@ -15,6 +15,8 @@ export interface Joining extends Omit<GrantKey, 'orderReference'> {
   externalProductId?: string | null;
   now: Date;
   today: LocalDay;
+  /** Day 1 of a new enrollment in a journey of one lesson a day, past or ahead (decision D20); today where nothing is said. */
+  startsOn?: LocalDay | null | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function joinJourney(
       userId,
       journeyId,
       today: joining.today,
+      startsOn: joining.startsOn ?? null,
       origin: joining.origin,
       externalProductId: joining.externalProductId ?? null,
       now,

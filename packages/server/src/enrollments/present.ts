@@ -7,7 +7,15 @@ export type EnrollmentRow = typeof enrollments.$inferSelect;
 /** What a member sees of their enrollment. */
 export type ShownEnrollment = Pick<
   EnrollmentRow,
-  'id' | 'journeyId' | 'currentDay' | 'origin' | 'startedAt' | 'updatedAt' | 'completedAt' | 'suspendedAt'
+  | 'id'
+  | 'journeyId'
+  | 'currentDay'
+  | 'origin'
+  | 'startedAt'
+  | 'updatedAt'
+  | 'completedAt'
+  | 'isCompletedElsewhere'
+  | 'suspendedAt'
 >;
 
 /** An enrollment as its member sees it; counts and percentages are clamped (decision D7). */
@@ -22,6 +30,7 @@ export function presentEnrollment(row: ShownEnrollment, totalDays: number): Enro
     startedAt: row.startedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
+    ...(row.isCompletedElsewhere && { isCompletedElsewhere: true }),
     isSuspended: row.suspendedAt !== null,
   };
 }

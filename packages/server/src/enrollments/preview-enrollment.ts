@@ -20,6 +20,7 @@ export function previewEnrollment(
     scheduleStartedOn: today,
     completedAt: null,
     isCompletedByChange: false,
+    isCompletedElsewhere: false,
     suspendedAt: null,
     pausedAt: null,
     journeyBonusDue: false,

@@ -27,6 +27,7 @@ export function resetEnrollment(
     const reset = await saveProgress(tx, enrollment.id, {
       ...enrollmentProgress,
       isCompletedByChange: false,
+      isCompletedElsewhere: false,
       journeyBonusDue: owesBonus,
       resets: enrollment.resets + 1,
     });

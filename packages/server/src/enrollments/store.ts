@@ -63,7 +63,10 @@ const newEnrollment = preparedQuery((db) =>
       journeyId: sql.placeholder('journeyId'),
       currentDay: 1,
       startedAt: sql.placeholder('now'),
-      scheduleStartedOn: sql.placeholder('today'),
+      scheduleStartedOn: sql`coalesce((
+        select ${sql.placeholder('startsOn')}::date from ${journeys}
+         where ${journeys.id} = ${sql.placeholder('journeyId')} and ${journeys.modoLiberacao} = 'uma_por_dia'
+      ), ${sql.placeholder('today')}::date)`,
       origin: sql.placeholder('origin'),
       externalProductId: sql.placeholder('externalProductId'),
       createdAt: sql.placeholder('now'),
@@ -76,7 +79,15 @@ const newEnrollment = preparedQuery((db) =>
 /** Enrolls at day 1. Undefined if the member is already enrolled. */
 export async function insertEnrollment(
   db: Executor,
-  row: MemberInJourney & { id: string; today: LocalDay; origin: string; externalProductId: string | null; now: Date },
+  row: MemberInJourney & {
+    id: string;
+    today: LocalDay;
+    /** Day 1 where lessons open one a day; null for today. */
+    startsOn: LocalDay | null;
+    origin: string;
+    externalProductId: string | null;
+    now: Date;
+  },
 ): Promise<EnrollmentRow | undefined> {
   const [inserted] = await newEnrollment(db, row);
   return inserted;
@@ -134,7 +145,13 @@ export async function saveProgress(
   id: string,
   enrollmentProgress: Pick<
     EnrollmentRow,
-    'currentDay' | 'completedAt' | 'isCompletedByChange' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'
+    | 'currentDay'
+    | 'completedAt'
+    | 'isCompletedByChange'
+    | 'isCompletedElsewhere'
+    | 'scheduleStartedOn'
+    | 'journeyBonusDue'
+    | 'resets'
   >,
 ): Promise<EnrollmentRow> {
   const [saved] = await tx.update(enrollments).set(enrollmentProgress).where(eq(enrollments.id, id)).returning();

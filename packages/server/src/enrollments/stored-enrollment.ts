@@ -12,6 +12,7 @@ export interface StoredEnrollment {
   scheduleStartedOn: string;
   updatedAt: string;
   completedAt: string | null;
+  isCompletedElsewhere: boolean;
   suspendedAt: string | null;
   resets: number;
 }
@@ -20,7 +21,7 @@ export interface StoredEnrollment {
 export const enrollmentOf = sql`case when e.id is not null then json_build_object('id', e.id, 'userId', e.user_id,
   'journeyId', e.journey_id, 'currentDay', e.current_day, 'origin', e.origin, 'startedAt', e.started_at,
   'scheduleStartedOn', e.schedule_started_on, 'updatedAt', e.updated_at, 'completedAt', e.completed_at,
-  'suspendedAt', e.suspended_at, 'resets', e.resets) end`;
+  'isCompletedElsewhere', e.is_completed_elsewhere, 'suspendedAt', e.suspended_at, 'resets', e.resets) end`;
 
 /** The enrollment with its instants. */
 export const asEnrollment = (stored: StoredEnrollment) => ({

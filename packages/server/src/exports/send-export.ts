@@ -14,7 +14,7 @@ interface Door {
 
 /** Streams a list as a CSV download, and records that in the audit (decision G5). Refuses what the list refuses. */
 export async function sendExport<Query>(
-  exported: ListExport<Query>,
+  exported: Pick<ListExport<Query>, 'head' | 'prepare' | 'page'>,
   query: Query,
   { services, actorId, source, reply }: Door,
 ): Promise<void> {

@@ -81,7 +81,8 @@ export function completeLessonIn(
 
   const { currentDay } = decision;
   if (decision.alreadyCompleted) {
-    const journeyCompleted = isSameInstant(found.completedAt, enrollment.completedAt);
+    const journeyCompleted =
+      !enrollment.isCompletedElsewhere && isSameInstant(found.completedAt, enrollment.completedAt);
     return { ok: true, completion: { currentDay, journeyCompleted, alreadyCompleted: true, action } };
   }
   const { completesJourney } = decision;

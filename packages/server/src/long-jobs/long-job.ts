@@ -8,6 +8,8 @@ export interface Step<Arguments, Cursor> {
   cursor: Cursor | null;
   /** Who started the job. */
   startedBy: string;
+  /** How often this step has failed. */
+  failures: number;
   now: Date;
 }
 
@@ -36,8 +38,22 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
    * with its sentence; after any other error the step is tried again.
    */
   step(tx: Transaction, step: Step<Arguments, Cursor>, services: Omit<Services, 'db'>): Promise<Stepped<Cursor>>;
-  /** The file: the contents of all steps, one after the other. */
-  result?: { type: string; keptForMs: number; nameOf(of: Arguments): string };
+  /** Called with the end of a job, whatever it is, in the same transaction. */
+  ended?(tx: Transaction, end: Ended<Arguments>): Promise<void>;
+  /**
+   * The file: the contents of all steps, one after the other. `once`: it is downloaded once, and then gone. A download that breaks off leaves
+   * it; one whose process dies does not.
+   */
+  result?: { type: string; keptForMs: number; nameOf(of: Arguments): string; once?: true };
+}
+
+/** How a job ended. */
+export interface Ended<Arguments> {
+  arguments: Arguments;
+  state: 'done' | 'failed' | 'stopped';
+  /** Null once that person is deleted. */
+  startedBy: string | null;
+  now: Date;
 }
 
 /** The storage's folder for files of long jobs. */

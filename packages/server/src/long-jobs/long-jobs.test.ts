@@ -41,8 +41,10 @@ const counting: LongJobKind<{ to: number }, number> = {
     const content = Array.from({ length: upTo - from }, (_, n) => `${from + n + 1}\n`).join('');
     return { next: upTo === to ? null : upTo, done: upTo - from, content };
   },
+  ended: async (_tx, { state, arguments: { to } }) => void ends.push([state, to]),
   result: { type: 'text/plain', keptForMs: 3_600_000, nameOf: ({ to }) => `até ${to}.txt` },
 };
+let ends: [state: string, to: number][] = [];
 const kinds = [counting];
 const work = runLongJobs(kinds);
 const round = (services = t.services) => runRound(work, services, t.services.clock());
@@ -51,6 +53,7 @@ const upTo = (to: number) => Array.from({ length: to }, (_, n) => `${n + 1}\n`).
 beforeAll(() => t.db.execute(sql`create table counted (user_id uuid, number int, primary key (user_id, number))`));
 beforeEach(() => {
   travelTo(now);
+  ends = [];
   meanwhile = () => undefined;
 });
 
@@ -101,6 +104,25 @@ test('a job does its steps, tells how far it is, and ends with its file', async 
   expect(await content()).toBe(upTo(23));
   expect(await openResult(t.services, asked)).toMatchObject({ type: 'text/plain', size: upTo(23).length });
   expect(await partsOf(jobId)).toBe(0);
+  expect(ends).toEqual([['done', 23]]);
+});
+
+test('a file that is downloaded once is taken by one of many, comes back when that breaks off, and is gone when it is read', async () => {
+  const { jobId, asked, row } = await aCount();
+  await round();
+  const once = { ...counting, result: { ...counting.result!, once: true as const } };
+  const open = async () => (await openResult(t.services, { ...asked, kinds: [once] })).open(undefined);
+  const opened = await Promise.allSettled([open(), open(), open()]);
+  const [first] = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const refused = opened.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(refused).toEqual(['file_taken', 'file_taken']);
+  first!.destroy();
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ resultSize: upTo(23).length }));
+  const parts: string[] = [];
+  for await (const part of await open()) parts.push(String(part));
+  expect(parts.join('')).toBe(upTo(23));
+  await vi.waitFor(async () => expect(await fileOf(jobId)).toBeNull());
+  await expect(open()).rejects.toMatchObject({ code: 'file_taken' });
 });
 
 test('started ten times at once it is one job; another begins once it has ended', async () => {

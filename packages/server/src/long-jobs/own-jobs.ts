@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream';
 import { isSteppedUp } from '@jornada/domain/accounts/step-up';
 import type { LongJob } from '@jornada/contract/long-jobs/long-jobs';
-import type { Download } from '../platform/http/files/send-download.ts';
+import type { Download, Serving } from '../platform/http/files/send-download.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import type { Actor } from '../platform/sessions/session.ts';
 import { intactObject } from '../platform/storage/intact-object.ts';
 import { resultKey, type LongJobKind } from './long-job.ts';
 import { presentJob } from './present.ts';
-import { endJob, findJob, listJobs, type StoredJob } from './store.ts';
+import { claimResult, endJob, findJob, listJobs, updateJob, type StoredJob } from './store.ts';
 
 const MOST_LISTED = 5;
 
@@ -49,19 +50,21 @@ async function findOwn(
 export async function stopOwnJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
   const { job, kind } = await findOwn(services, asked);
   const end = { state: 'stopped' as const, now: services.clock() };
-  const stopped = await services.db.transaction((tx) => endJob(tx, job.id, end));
+  const stopped = await services.db.transaction((tx) => endJob(tx, { jobId: job.id, kind }, end));
   return presentJob(stopped ?? (await findOwn(services, asked)).job, kind);
 }
 
 /**
- * The file of a job as a download. Refuses `long_job_not_found`, also where the file is gone, as after a restored backup, and
- * `step_up_required` where the kind needs a confirmation. Throws `DamagedObject` where the storage has something else than was stored.
+ * The file of a job as a download. Refuses `long_job_not_found`, also where the file is gone, as after a restored backup, `step_up_required`
+ * where the kind needs a confirmation, and `file_taken` where it was downloaded and may be only once. Throws `DamagedObject` where the
+ * storage has something else than was stored.
  */
 export async function openResult(services: Needed, asked: Asked & { jobId: string }): Promise<Download> {
   const { job, kind } = await findOwn(services, asked);
   const { storage, clock } = services;
   const { result, stepUp } = kind;
   const size = job.resultSize;
+  if (result?.once && job.state === 'done' && size === null) return refuse('file_taken');
   if (!result || size === null) return refuse('long_job_not_found');
   if (stepUp && !isSteppedUp(asked.actor.session.confirmedAt, clock())) refuse('step_up_required');
   const key = resultKey(job.id);
@@ -70,9 +73,37 @@ export async function openResult(services: Needed, asked: Asked & { jobId: strin
     type: result.type,
     size,
     version: job.id,
+    ...(result.once && { serving: asOnlyDownload }),
     open: async (range) => {
-      const content = (await storage.open(key, range)) ?? refuse('long_job_not_found');
-      return intactObject(content, { size: range ? range.end - range.start + 1 : size, digest: null });
+      const open = async () => {
+        const content = (await storage.open(key, range)) ?? refuse('long_job_not_found');
+        return intactObject(content, { size: range ? range.end - range.start + 1 : size, digest: null });
+      };
+      return result.once ? openOnce(services, { jobId: job.id, size, open }) : open();
     },
   };
 }
+
+/** Claims a file that is downloaded once. Whoever did not get all of it may come again; of what was read to its end nothing stays. */
+async function openOnce(
+  { db, storage }: Needed,
+  { jobId, size, open }: { jobId: string; size: number; open: () => Promise<Readable> },
+): Promise<Readable> {
+  if (!(await claimResult(db, jobId))) refuse('file_taken');
+  const release = () => updateJob(db, jobId, { resultSize: size });
+  const content = await open().catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  content.once('close', () => {
+    // Should that fail, it stays taken, and is deleted with its job.
+    (content.readableEnded ? storage.delete(resultKey(jobId)) : release()).catch(() => undefined);
+  });
+  return content;
+}
+
+/** No parts of it, and no browser keeps it. */
+const asOnlyDownload: Serving = {
+  headers: { 'cache-control': 'private, no-store', 'content-security-policy': 'sandbox' },
+  isAttachment: true,
+};

@@ -9,7 +9,7 @@ const problems: Record<string, string> = {
 };
 
 /** A long job as its person sees it. */
-export function presentJob(job: StoredJob, { result }: LongJobKind): LongJob {
+export function presentJob(job: StoredJob, { result }: Pick<LongJobKind, 'result'>): LongJob {
   const { state, problem, resultSize, expiresAt } = job;
   return {
     id: job.id,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isOutOfRoom } from '../platform/jobs/disk-pause.ts';
@@ -10,6 +10,11 @@ import * as store from './store.ts';
 
 /** How soon a started job begins, and one of a process that died goes on. */
 const LOOK_MS = 1_000;
+/**
+ * After a step the round rests for so many times as long as it took. On the embedded database members wait for a step: most of what they ask
+ * for falls into a rest.
+ */
+const RESTS = 2;
 /** A file whose process gave no sign of life for so long is written again. */
 const WRITING_MS = 120_000;
 const RENEWAL_MS = 30_000;
@@ -26,29 +31,48 @@ export const runLongJobs = (kinds: readonly LongJobKind[]): PeriodicJob<Services
   for: 'school',
   atStart: 'background',
   async run(services, { signal, onError }) {
-    const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-    const due = () => ({ kinds: [...byName.keys()], now: services.clock() });
-    if (!(await store.hasDueJob(services.db, due()))) return;
-    while (!signal.aborted) {
-      let job: store.StoredJob | undefined;
-      try {
-        const writes = await services.db.transaction(async (tx) => {
-          job = await store.lockDueJob(tx, due());
-          return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
-        });
-        if (!job) return;
-        if (writes) await writeFile(services, job, byName.get(job.kind)!).finally(renewClaim(services, job));
-      } catch (error) {
-        // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
-        if (!job || isOutOfRoom(error)) throw error;
-        await noteFailure(services, job, error);
-        if (!(error instanceof Refusal)) onError(error);
-      }
-      // Requests come between two steps.
-      await turn();
+    if (!(await store.hasDueJob(services.db, { kinds: kinds.map(({ kind }) => kind), now: services.clock() }))) return;
+    for (let began = performance.now(); await workOn(services, kinds, { onError }); began = performance.now()) {
+      await rest(RESTS * (performance.now() - began), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
     }
   },
 });
+
+/**
+ * Does the steps of a short job in the request that started it, so that its person need not wait for a round. Rounds may work on it at the
+ * same time, and go on with it after a crash or a failure.
+ */
+export async function runJobNow(
+  services: Services,
+  { kind, jobId, onError }: { kind: LongJobKind; jobId: string; onError: (error: unknown) => void },
+): Promise<void> {
+  while (await workOn(services, [kind], { jobId, onError })) await turn();
+}
+
+/** Does the next step of the job that waited longest, or of one job. Returns false once there is nothing to do now. */
+async function workOn(
+  services: Services,
+  kinds: readonly LongJobKind[],
+  { jobId, onError }: { jobId?: string; onError: (error: unknown) => void },
+): Promise<boolean> {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  let job: store.StoredJob | undefined;
+  try {
+    const writes = await services.db.transaction(async (tx) => {
+      job = await store.lockDueJob(tx, { kinds: [...byName.keys()], jobId, now: services.clock() });
+      return job && (await advance(tx, services, { job, kind: byName.get(job.kind)! }));
+    });
+    if (!job) return false;
+    if (writes) await writeFile(services, job, byName.get(job.kind)!).finally(renewClaim(services, job));
+  } catch (error) {
+    // A full disk is nobody's failure: all background work waits for room (disk-pause.ts).
+    if (!job || isOutOfRoom(error)) throw error;
+    await noteFailure(services, job, { kind: byName.get(job.kind)!, error });
+    if (!(error instanceof Refusal)) onError(error);
+  }
+  return true;
+}
 
 /** Does a job's next step. Returns whether its file is to be written next. */
 async function advance(
@@ -59,7 +83,7 @@ async function advance(
   const now = services.clock();
   const { startedBy } = job;
   if (startedBy === null || (kind.access === 'admin' && !(await store.isAdministrator(tx, startedBy)))) {
-    await store.endJob(tx, job.id, { state: 'failed', now, problem: 'role_lost' });
+    await store.endJob(tx, { jobId: job.id, kind }, { state: 'failed', now, problem: 'role_lost' });
     return false;
   }
   if (job.state === 'writing') {
@@ -68,7 +92,7 @@ async function advance(
   }
   const { next, done, content } = await kind.step(
     tx,
-    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, now },
+    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, failures: job.attempts, now },
     services,
   );
   if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });
@@ -81,7 +105,7 @@ async function advance(
     attempts: 0,
     steppedAt: now,
   });
-  if (isLast && !kind.result) await store.endJob(tx, job.id, { state: 'done', now });
+  if (isLast && !kind.result) await store.endJob(tx, { jobId: job.id, kind }, { state: 'done', now });
   return false;
 }
 
@@ -95,7 +119,7 @@ async function writeFile({ db, storage, clock }: Services, { id }: store.StoredJ
     if ((await store.findState(db, id)) !== 'writing') return;
     const { size } = await storage.put(resultKey(id), file);
     const end = { state: 'done' as const, now: clock(), keptForMs: kind.result?.keptForMs, resultSize: size };
-    const job = await db.transaction((tx) => store.endJob(tx, id, end));
+    const job = await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, end));
     if (!job && (await store.findState(db, id)) !== 'done') await storage.delete(resultKey(id));
   } finally {
     await file.discard();
@@ -117,12 +141,16 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /** Counts a failed attempt, and gives up after the last one, or at once where trying again is of no use. */
-async function noteFailure({ db, clock }: Services, { id, attempts }: store.StoredJob, error: unknown): Promise<void> {
+async function noteFailure(
+  { db, clock }: Services,
+  { id, attempts }: store.StoredJob,
+  { kind, error }: { kind: LongJobKind; error: unknown },
+): Promise<void> {
   const now = clock();
   const isRefused = error instanceof Refusal;
   if (isRefused || attempts + 1 >= MOST_ATTEMPTS) {
     const problem = isRefused ? error.code : 'gave_up';
-    await db.transaction((tx) => store.endJob(tx, id, { state: 'failed', now, problem }));
+    await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, { state: 'failed', now, problem }));
     return;
   }
   await store.updateJob(db, id, { attempts: attempts + 1, notBefore: new Date(now.getTime() + 1000 * 2 ** attempts) });

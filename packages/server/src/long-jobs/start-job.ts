@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LongJobKind } from './long-job.ts';
-import { findLatest, insertJob, type StoredJob } from './store.ts';
+import { findLatest, findState, insertJob, type StoredJob } from './store.ts';
 
 interface Start<Arguments> {
   startedBy: string;
@@ -40,4 +40,10 @@ export async function startJob<Arguments extends object>(
   });
   // The one under way may have ended since: then it is the latest.
   return { job: started ?? (await findLatest(tx, { startedBy, kind, key }))!, isNew: started !== undefined };
+}
+
+/** Whether a job has not ended. */
+export async function isUnderWay(db: Executor, jobId: string | null): Promise<boolean> {
+  const state = jobId === null ? undefined : await findState(db, jobId);
+  return state === 'waiting' || state === 'running' || state === 'writing';
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
+import type { LongJobKind } from './long-job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -54,12 +55,25 @@ export async function findJob(
   return job;
 }
 
-const isDue = ({ kinds, now }: Due) =>
-  and(isNull(longJobs.endedAt), lte(longJobs.notBefore, now), inArray(longJobs.kind, [...kinds]));
+export const findByIds = (db: Executor, jobIds: readonly string[]): Promise<StoredJob[]> =>
+  db
+    .select()
+    .from(longJobs)
+    .where(inArray(longJobs.id, [...jobIds]));
+
+const isDue = ({ kinds, jobId, now }: Due) =>
+  and(
+    isNull(longJobs.endedAt),
+    lte(longJobs.notBefore, now),
+    inArray(longJobs.kind, [...kinds]),
+    jobId === undefined ? undefined : eq(longJobs.id, jobId),
+  );
 
 interface Due {
   /** Those that this version knows. */
   kinds: readonly string[];
+  /** This one alone. */
+  jobId?: string | undefined;
   now: Date;
 }
 
@@ -70,8 +84,8 @@ export async function hasDueJob(db: Executor, due: Due): Promise<boolean> {
 }
 
 /**
- * Locks the job whose last step is the longest ago, so that several take turns, and no other process works on it. The lock goes with the
- * transaction, also when its process dies.
+ * Locks the job whose last step is the longest ago, so that several take turns, and no other process works on it; one that was
+ * asked for is waited for. The lock goes with the transaction, also when its process dies.
  */
 export async function lockDueJob(tx: Transaction, due: Due): Promise<StoredJob | undefined> {
   const [job] = await tx
@@ -80,7 +94,7 @@ export async function lockDueJob(tx: Transaction, due: Due): Promise<StoredJob |
     .where(isDue(due))
     .orderBy(asc(longJobs.steppedAt), asc(longJobs.id))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', due.jobId === undefined ? { skipLocked: true } : {});
   return job;
 }
 
@@ -107,10 +121,10 @@ interface End {
   resultSize?: number;
 }
 
-/** Ends a job that has not ended, and drops the pieces of its file. Undefined if it had ended. */
+/** Ends a job that has not ended, drops the pieces of its file, and tells its kind. Undefined if it had ended. */
 export async function endJob(
   tx: Transaction,
-  jobId: string,
+  { jobId, kind }: { jobId: string; kind: LongJobKind },
   { now, keptForMs = DAY_MS, ...end }: End,
 ): Promise<StoredJob | undefined> {
   const [job] = await tx
@@ -118,8 +132,20 @@ export async function endJob(
     .set({ ...end, endedAt: now, expiresAt: new Date(now.getTime() + keptForMs) })
     .where(and(eq(longJobs.id, jobId), isNull(longJobs.endedAt)))
     .returning();
-  if (job) await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
+  if (!job) return undefined;
+  await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
+  await kind.ended?.(tx, { arguments: job.arguments as object, state: end.state, startedBy: job.startedBy, now });
   return job;
+}
+
+/** Claims a job's only download. False where somebody has it. */
+export async function claimResult(db: Executor, jobId: string): Promise<boolean> {
+  const claimed = await db
+    .update(longJobs)
+    .set({ resultSize: null })
+    .where(and(eq(longJobs.id, jobId), isNotNull(longJobs.resultSize)))
+    .returning({ id: longJobs.id });
+  return claimed.length > 0;
 }
 
 export async function insertPart(tx: Transaction, part: typeof longJobParts.$inferInsert): Promise<void> {

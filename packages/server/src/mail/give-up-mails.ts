@@ -3,13 +3,13 @@ import type { Transaction } from '../platform/database/database.ts';
 import { mails } from '../tables/mail.ts';
 import { givenUp } from './store.ts';
 
-/** Gives up a person's mails that still wait for an address which is not theirs. */
+/** Gives up a person's mails that still wait for an address which is not theirs, or for somebody who is not to get them any more. */
 export async function giveUpMailsTo(
   tx: Transaction,
-  { userId, recipient }: { userId: string; recipient: string },
+  { userId, recipient, reason = 'O endereço foi corrigido.' }: { userId: string; recipient: string; reason?: string },
 ): Promise<void> {
   await tx
     .update(mails)
-    .set(givenUp('O endereço foi corrigido.'))
+    .set(givenUp(reason))
     .where(and(eq(mails.userId, userId), eq(mails.recipient, recipient), eq(mails.status, 'queued')));
 }

@@ -1,9 +1,11 @@
+import * as pace from '@jornada/contract/mail/invitation-pace';
 import * as mailServer from '@jornada/contract/mail/mail-server';
 import * as mailTexts from '@jornada/contract/mail/mail-texts';
 import * as contract from '@jornada/contract/mail/mails';
 import { EDITABLE_MAILS } from '@jornada/domain/mail/mail-text';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
+import { readInvitationPace, setInvitationPace } from '../settings/invitation-pace.ts';
 import { readMailTexts } from '../settings/mail-texts.ts';
 import { saveMailText } from '../settings/save-mail-text.ts';
 import { listMails } from './sent/list-mails.ts';
@@ -44,6 +46,12 @@ export function mailRoutes(route: Route, recipients: MailRecipients): void {
 
   route(mailTexts.sendMailText, async ({ params, body, actor, services }) =>
     sendMailText({ ...services, recipients }, { ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(pace.readInvitationPace, async ({ services }) => readInvitationPace(services.db));
+
+  route(pace.setInvitationPace, async ({ body, actor, services }) =>
+    setInvitationPace(services.db, { ...services, ...body, actorId: actor.userId }),
   );
 
   route(mailServer.readMailServer, async ({ services }) => readMailServer(services));

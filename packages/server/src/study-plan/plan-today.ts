@@ -32,7 +32,7 @@ export const planTodayOf = (today: LocalDay) => sql<StoredPlanToday>`json_build_
       select 1 from ${studyPlanOffers} offer where offer.user_id = ${users.id} and offer.answered_at is not null)
     and exists (
       select 1 from ${lessonProgress} done left join ${studyPlanOffers} offer on offer.user_id = done.user_id
-      where done.user_id = ${users.id} and (offer.completed_before is null
+      where done.user_id = ${users.id} and done.completed_on is not null and (offer.completed_before is null
         or (done.completed_on >= (offer.completed_before at time zone 'UTC')::date - 1 and done.completed_at > offer.completed_before))))`;
 
 export function presentPlanToday(

@@ -34,6 +34,8 @@ export const enrollments = pgTable(
     completedAt: instant(),
     /** The plan or the lessons changed and that completed it, without a completion of the member's: no certificate by itself. */
     isCompletedByChange: boolean().notNull().default(false),
+    /** It became complete and no lesson of it was completed here: nothing is paid, and no badge counts it (decision D20). */
+    isCompletedElsewhere: boolean().notNull().default(false),
     /** Lessons are closed since then: an administrator paused the enrollment, or no grant is valid any more (decision C8). */
     suspendedAt: instant(),
     /** An administrator's pause, which only an administrator can lift. */
@@ -62,6 +64,10 @@ export const enrollments = pgTable(
     ),
     // Sorts by progress. With `completedAt`, the index alone counts the enrollments in the middle.
     index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id, t.completedAt),
+    check(
+      'user_journey_enrollments_elsewhere_check',
+      sql`not ${t.isCompletedElsewhere} or (${t.isCompletedByChange} and ${t.completedAt} is not null)`,
+    ),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
     index('user_journey_enrollments_completed_by_change_idx')
       .on(t.journeyId)
@@ -89,14 +95,20 @@ export const lessonProgress = pgTable(
     enrollmentId: ownedBy(() => enrollments.id),
     completed: boolean().notNull(),
     completedAt: instant().notNull(),
-    /** The platform's calendar day of `completedAt`, fixed at the time; "completed today" counts it. */
-    completedOn: localDay().notNull(),
+    /**
+     * The platform's calendar day of `completedAt`, fixed at the time; "completed today" counts it. Null for a lesson that was done on
+     * another platform and brought here at `completedAt` (decision D20).
+     */
+    completedOn: localDay(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
     check('lesson_progress_completed_check', sql`${t.completed}`),
     index('lesson_progress_day_idx').on(t.userId, t.completedOn),
     index('lesson_progress_enrollment_idx').on(t.enrollmentId),
+    index('lesson_progress_brought_idx')
+      .on(t.enrollmentId)
+      .where(sql`${t.completedOn} is null`),
     index('lesson_progress_lesson_idx').on(t.lessonId),
     index('lesson_progress_completed_idx').on(t.completedOn),
   ],

@@ -2,7 +2,19 @@ import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-go
 import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import type { MemberCounts } from '@jornada/domain/rewards/member-counts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 
@@ -80,7 +92,11 @@ export const xpHistory = pgTable(
   (t) => [
     check('xp_history_action_check', oneOf(t.tipoAcao, ACTION_TYPES)),
     check('xp_history_amount_check', sql`${t.xpGanho} >= 0 and ${t.xpBonus} >= 0`),
+    check('xp_history_brought_check', sql`${t.tipoAcao} <> 'progresso_trazido' or ${t.xpGanho} + ${t.xpBonus} = 0`),
     check('xp_history_multiplier_check', sql`${t.multiplicador} in (1, 1.2, 1.3, 1.5)`),
+    uniqueIndex('xp_history_brought_unique')
+      .on(t.userId, sql`(${t.metadata} ->> 'journeyId')`)
+      .where(sql`${t.tipoAcao} = 'progresso_trazido'`),
     index('xp_history_day_idx').on(t.userId, t.day),
     index('xp_history_recent_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

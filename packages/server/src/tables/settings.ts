@@ -18,6 +18,7 @@ export const SETTING_KEYS = [
   'terms_of_use',
   'privacy_policy',
   'mail_texts',
+  'invitations_per_day',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */

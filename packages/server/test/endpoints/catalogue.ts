@@ -10,12 +10,14 @@ import { lessonFiles, uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
-import { mails, mailServer, mailTexts } from './mail.ts';
+import { invitationPace, mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
 import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
+import { peopleImportRuns } from './people-import-runs.ts';
+import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
 import { purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
@@ -44,6 +46,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   health,
   identity,
   legal,
+  invitationPace,
   journeys,
   lessonFiles,
   lessons,
@@ -57,6 +60,8 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   parts,
   passkeys,
   people,
+  peopleImportRuns,
+  peopleImports,
   personTags,
   planChanges,
   purchases,

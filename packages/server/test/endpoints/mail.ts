@@ -56,6 +56,15 @@ export const mailTexts: EntriesOf<'mailTexts'> = {
   }),
 };
 
+export const invitationPace: EntriesOf<'invitationPace'> = {
+  readInvitationPace: adminsOnly(200, 2),
+  setInvitationPace: adminsOnly(200, 5, {
+    input: (_scene, nth) => ({ body: { perDay: 100 + (nth % 2) } }),
+    atOnce: { statuses: all(200) },
+    competes: true,
+  }),
+};
+
 export const mailServer: EntriesOf<'mailServer'> = {
   readMailServer: adminsOnly(200, 2),
   saveMailServer: adminsOnly(200, 8, {

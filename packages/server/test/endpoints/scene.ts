@@ -1,9 +1,12 @@
+import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { aCheckedImport } from '../../fixtures/checked-import.ts';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aLongJob } from '../../fixtures/long-job.ts';
 import { aMail } from '../../fixtures/mail.ts';
+import { aPeopleImport } from '../../fixtures/people-import.ts';
 import { aMember } from '../../fixtures/member.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
 import { aCourse, type Course, type CourseOptions } from './course.ts';
@@ -45,7 +48,11 @@ export interface Scene {
   mailId: () => Promise<string>;
   /** A long job of the administrator that has not begun. */
   longJobId: () => Promise<string>;
-  /** One that has ended, with its file. */
+  /** An import that was checked: line 2 is good, line 3 has a suggestion. */
+  checkedImport: () => Promise<PeopleImport>;
+  /** An import of a new person that ran. */
+  ranImportId: () => Promise<string>;
+  /** A long job that has ended, with its file. */
   exportedId: () => Promise<string>;
 }
 
@@ -80,6 +87,15 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     assetUrl: once(async () => (await anAsset(db)).url),
     mailId: once(async () => (await aMail(db, { userId: (await member()).userId, ...secretMail })).id),
     longJobId: once(async () => (await aLongJob(db, { startedBy: (await administrator()).userId })).id),
+    checkedImport: once(async () =>
+      aPeopleImport(await t.as(await administrator()), {
+        list: 'E-mail;Nome\r\nana@exemplo.com;Ana\r\nbia@exemplo,com;Bia\r\n',
+      }),
+    ),
+    ranImportId: once(async () => {
+      const createdBy = (await administrator()).userId;
+      return (await aCheckedImport(db, { createdBy, ranAt: t.services.clock() })).importId;
+    }),
     exportedId: once(async () => anExportDone(t, (await administrator()).userId)),
   };
 }

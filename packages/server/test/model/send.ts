@@ -3,6 +3,9 @@ import { placeOf, type Step } from '@jornada/domain/fixtures/model/steps';
 import { addDays } from '@jornada/domain/local-day';
 import { aLessonForm } from '../../fixtures/forms.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
+import { bringProgress } from '../../src/enrollments/brought/bring-progress.ts';
+import { takeBackBrought } from '../../src/enrollments/brought/take-back-brought.ts';
+import { enrollInJourneys } from '../../src/enrollments/enroll-in-journeys.ts';
 import { progressVersion } from '../../src/enrollments/progress-version.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
@@ -72,6 +75,10 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
       return joined(caller.post(`/api/journeys/${journey.id}/enrollment`));
     case 'enrollByAdmin':
       return joined(admin.post('/api/admin/enrollments', { userId: member.id, journeyId: journey.id }));
+    case 'bring':
+      return bring(world, step, key);
+    case 'unbring':
+      return takeBack(world, start);
     case 'reset':
       startOver(start && { id: start.id, resets: start.resets + 1 });
       return admin.post(`${enrollmentPath}/reset`);
@@ -93,6 +100,33 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
     case 'pay':
       throw new Error('Nothing is sold in this world');
   }
+}
+
+/** Enrolls and brings lessons, as one line of an import does. */
+async function bring(world: World, step: Extract<Step, { kind: 'bring' }>, key: string): Promise<Answer> {
+  const { t, school } = world;
+  const { member, journey } = placeOf(school, step);
+  const { clock, timeZone } = t.services;
+  const [now, today] = [clock(), school.today];
+  const startsOn = addDays(today, step.startsIn);
+  return t.db.transaction(async (tx) => {
+    const asked = { userId: member.id, journeyIds: [journey.id], startsOn, clock, timeZone };
+    const [enrolled] = await enrollInJourneys(tx, asked);
+    const { enrollmentId, outcome } = enrolled!;
+    const lessons = await bringProgress(tx, { enrollmentId, upTo: step.upTo, now, today });
+    if (outcome === 'enrolled') world.starts.set(key, { id: enrollmentId, resets: 0 });
+    world.brought.set(enrollmentId, now);
+    return { status: 200, body: { lessons } } as Answer;
+  });
+}
+
+/** Takes back what the last import brought. */
+async function takeBack({ t, brought }: World, start: Start | undefined): Promise<Answer> {
+  const broughtAt = start && brought.get(start.id);
+  const nothing = { lessons: 0, isKept: false };
+  if (!broughtAt) return { status: 200, body: nothing } as Answer;
+  const body = await t.db.transaction((tx) => takeBackBrought(tx, { enrollmentId: start.id, broughtAt }));
+  return { status: 200, body } as Answer;
 }
 
 async function runJob({ db, services }: TestApp): Promise<void> {

@@ -37,6 +37,8 @@ export interface World {
   /** By member and journey; `startsBefore` has those before the last reset or removal. */
   starts: Map<string, Start>;
   startsBefore: Map<string, Start>;
+  /** When lessons were last brought, by enrollment. */
+  brought: Map<string, Date>;
   /** The certificates earned so far, by member and journey. */
   certificates: Map<string, KeptCertificate>;
 }
@@ -108,6 +110,7 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
     school: aSchool(plainRules, { now: start.getTime(), journeys, members }),
     starts: new Map(),
     startsBefore: new Map(),
+    brought: new Map(),
     certificates: new Map(),
   };
 }

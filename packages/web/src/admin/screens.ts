@@ -17,6 +17,8 @@ export type ScreenName =
   | 'bin'
   | 'people'
   | 'person'
+  | 'imports'
+  | 'import'
   | 'enrollments'
   | 'certificates'
   | 'webhooks'
@@ -48,6 +50,8 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   bin: () => import('./bin/bin-page.tsx').then((page) => page.BinPage),
   people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
   person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),
+  imports: () => import('./people/imports/imports-page.tsx').then((page) => page.ImportsPage),
+  import: () => import('./people/imports/import-page.tsx').then((page) => page.ImportPage),
   enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),
   certificates: () => import('./certificates/certificates-page.tsx').then((page) => page.CertificatesPage),
   webhooks: () => import('./webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage),

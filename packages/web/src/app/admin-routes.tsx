@@ -8,6 +8,7 @@ import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
+import { importSearch } from '../admin/people/imports/import-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
 import { textSearch } from '../ui/search/read-search.ts';
@@ -46,6 +47,17 @@ const person = createRoute({
   path: '/users/$userId',
   validateSearch: personSearch,
   component: screen('person'),
+});
+const imports = createRoute({
+  getParentRoute: () => admin,
+  path: '/users/importar',
+  component: screen('imports'),
+});
+const oneImport = createRoute({
+  getParentRoute: () => admin,
+  path: '/users/importar/$importId',
+  validateSearch: importSearch,
+  component: screen('import'),
 });
 const enrollments = createRoute({
   getParentRoute: () => admin,
@@ -157,6 +169,8 @@ export const adminRoutes = admin.addChildren([
   answers,
   people,
   person,
+  imports,
+  oneImport,
   bin,
   enrollments,
   certificates,

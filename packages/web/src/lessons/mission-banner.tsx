@@ -49,7 +49,7 @@ const icons = { answered: IconCheck, expired: IconHourglassEmpty, closed: IconFl
 const missionEndLabels = {
   answered: 'Missão respondida',
   expired: 'O tempo da missão terminou sem resposta',
-  closed: 'A missão opcional terminou junto com a lição',
+  closed: 'A missão terminou junto com a lição',
 };
 
 /** How a mission ended; null while it can be answered. A running timer outlives its lesson (decision E5). */

@@ -1,5 +1,5 @@
 import '../platform/later-endpoints.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 import { downloadAddress } from '../platform/download-address.ts';
@@ -28,12 +28,12 @@ export const longJobsQuery = (kind: string) =>
     refetchInterval: ({ state }) => untilNextRead(state.data?.jobs ?? []),
   });
 
-/** Stops a job. What it has done stays done. */
-export function useStopJob() {
+/** Stops a job. What it has done stays done. `invalidates`: where it is shown. */
+export function useStopJob(invalidates: readonly QueryKey[] = [['longJobs']]) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (jobId: string) => call('longJobs', 'stopLongJob', { params: { jobId } }),
-    onSettled: () => afterCommand(cache, { invalidates: [['longJobs']] }),
+    onSettled: () => afterCommand(cache, { invalidates }),
   });
 }
 

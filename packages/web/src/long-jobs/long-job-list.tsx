@@ -7,7 +7,7 @@ import { Bar } from '../ui/progress/bar.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { isUnderWay, longJobsQuery, resultAddress, useStopJob, type LongJob } from './api.ts';
 import classes from './long-job-list.module.css';
-import { confirmDownload, startDownload } from './start-download.ts';
+import { downloadConfirmed } from './start-download.ts';
 
 type LongJobListProps = {
   kind: string;
@@ -60,7 +60,7 @@ function Job({ job, doing }: { job: LongJob; doing: string }) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={15} stroke={2} aria-hidden="true" />}
-          onClick={() => void download(id)}
+          onClick={() => void downloadConfirmed(resultAddress(id))}
         >
           Baixar
         </Button>
@@ -70,14 +70,6 @@ function Job({ job, doing }: { job: LongJob; doing: string }) {
 }
 
 const told = (problem: unknown) => toast.error(explain(problem, 'Erro ao parar'));
-
-async function download(jobId: string) {
-  try {
-    if (await confirmDownload()) startDownload(resultAddress(jobId));
-  } catch (problem) {
-    toast.error(explain(problem, 'Erro ao baixar'));
-  }
-}
 
 function stateOf({ state, result, problem }: LongJob, doing: string): string {
   if (problem !== null) return problem;

@@ -1,4 +1,6 @@
 import { confirmFor } from '../accounts/step-up/api.ts';
+import { explain } from '../platform/explain.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** A download that begins now is not refused a moment later. */
 const SPARE_SECONDS = 10;
@@ -12,4 +14,16 @@ export function startDownload(href: string): void {
   link.href = href;
   link.download = '';
   link.click();
+}
+
+/** Lets the browser download a file once the person has confirmed who they are, and says why not. Returns whether it began. */
+export async function downloadConfirmed(href: string): Promise<boolean> {
+  try {
+    const isConfirmed = await confirmDownload();
+    if (isConfirmed) startDownload(href);
+    return isConfirmed;
+  } catch (problem) {
+    toast.error(explain(problem, 'Erro ao baixar'));
+    return false;
+  }
 }

@@ -16,7 +16,8 @@ export function formatOffer(reward: { xp: number; bonusPercent: number }): strin
 export const totalXp = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, entry) => sum + entry.xpGanho + entry.xpBonus, 0);
 
-const sources: Record<LedgerEntry['tipoAcao'], string> = {
+/** What commands pay. No command brings progress from another platform (decision D20), so that has no word in the first load. */
+const sources: Record<Exclude<LedgerEntry['tipoAcao'], 'progresso_trazido'>, string> = {
   licao_completa: 'Lição',
   jornada_completa: 'Lição e jornada',
   missao_obrigatoria: 'Missão',
@@ -28,7 +29,9 @@ const sources: Record<LedgerEntry['tipoAcao'], string> = {
 
 /** What an entry was paid for. A journey's 500 XP stand alone if they were owed or the lesson had paid before (decision D6). */
 export const sourceOf = ({ tipoAcao, xpGanho }: LedgerEntry) =>
-  tipoAcao === 'jornada_completa' && xpGanho === JOURNEY_XP ? 'Jornada concluída' : sources[tipoAcao];
+  tipoAcao === 'jornada_completa' && xpGanho === JOURNEY_XP
+    ? 'Jornada concluída'
+    : sources[tipoAcao as keyof typeof sources];
 
 /** An entry's amount, with its bonus apart: '50 XP + 20% de bônus da ofensiva'. */
 export function amountOf(entry: LedgerEntry): string {

@@ -27,13 +27,7 @@ export async function deleteUser(
     // Of two admins who delete each other, the one that waited here is no longer an admin.
     if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
-    // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
-    await lockCommandsOf(tx, userId);
-    await lockAvatar(tx, await findPicture(tx, userId));
-    await eraseBuyer(tx, userId);
-    const { email, image } = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
-    await deleteLinksOf(tx, userId);
-    await dropAvatar(tx, jobs, image);
+    const email = (await deleteAccount(tx, jobs, userId)) ?? refuse('user_not_found');
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Usuário excluído',
@@ -43,6 +37,22 @@ export async function deleteUser(
       now: clock(),
     });
   });
+}
+
+/**
+ * Deletes an account with all its data in the caller's transaction, and its picture's file after the commit. The caller knows that it is no
+ * administrator's, or holds the administrators. Returns its address; undefined where it is gone.
+ */
+export async function deleteAccount(tx: Transaction, jobs: Jobs, userId: string): Promise<string | undefined> {
+  // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
+  await lockCommandsOf(tx, userId);
+  await lockAvatar(tx, await findPicture(tx, userId));
+  await eraseBuyer(tx, userId);
+  const deleted = await deleteUserRow(tx, userId);
+  if (!deleted) return undefined;
+  await deleteLinksOf(tx, userId);
+  await dropAvatar(tx, jobs, deleted.image);
+  return deleted.email;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface AccessLink {
   link: string;
   expiresAt: Date;
   isMailed: boolean;
+  /** Null where it was not mailed. */
+  mailId: string | null;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function issueAccessLink(
       mail === 'access'
         ? accessLinkMail(about)
         : invitationMail({ ...about, ...mail, email, publicUrl, own: (await readMailTexts(tx)).invitation });
-    await queueMail(tx, jobs, { to: email, ...written, userId, now });
+    const { mailId } = await queueMail(tx, jobs, { to: email, ...written, userId, now });
+    return { link, expiresAt, isMailed, mailId };
   }
-  return { link, expiresAt, isMailed };
+  return { link, expiresAt, isMailed, mailId: null };
 }

@@ -88,7 +88,7 @@ const completedByChange = (journeyId: string) =>
     eq(enrollments.journeyId, journeyId),
     // A literal: the index has only these.
     sql`${enrollments.isCompletedByChange}`,
-    sql`${enrollments.completedAt} is not null`,
+    sql`${enrollments.completedAt} is not null and not ${enrollments.isCompletedElsewhere}`,
     sql`not exists (select 1 from ${certificates} certificate
       where certificate.user_id = ${enrollments.userId} and certificate.journey_id = ${enrollments.journeyId})`,
   );

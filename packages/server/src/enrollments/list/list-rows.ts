@@ -67,7 +67,7 @@ export const columnsFor = (sort: Sort) => sql`
   e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
   e.journey_id as "journeyId", j.name as "journeyName", ${sort === 'journey' ? sql`search_text(j.name)` : sql`''`} as "journeyKey", j.total_days as "totalDays",
   j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
-  ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`e.completed_at`)} as "completedAt", ${iso(sql`e.created_at`)} as "createdAt",
+  ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`case when not e.is_completed_elsewhere then e.completed_at end`)} as "completedAt", ${iso(sql`e.created_at`)} as "createdAt",
   e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused"`;
 
 /** The keys of `positionOf`, of `e`, `p` and `j`. */

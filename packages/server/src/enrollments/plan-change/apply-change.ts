@@ -38,6 +38,7 @@ export function applyChange(groups: readonly ProgressGroup[], change: PlanChange
       })),
       totalDays: totalDays.after,
       completion: group.completion,
+      isDoneElsewhere: group.isDoneElsewhere,
       isWaiting: totalDays.before === totalDays.after && group.currentDay > totalDays.before,
       completes,
       isGamificationOn,
@@ -54,7 +55,7 @@ export const countPeople = (changed: readonly ChangedGroup[], matches: (changed:
 /** The people whom a change takes past the plan. */
 export function countCompleting(changed: readonly ChangedGroup[], isGamificationOn: boolean): Completing {
   const passing = changed.filter(({ after }) => after.passesPlan);
-  const unpaid = isGamificationOn ? countPeople(passing, ({ group }) => !group.isPaid) : 0;
+  const unpaid = isGamificationOn ? countPeople(passing, ({ group }) => !group.isPaid && !group.isDoneElsewhere) : 0;
   return {
     people: countPeople(passing, () => true),
     withoutLesson: countPeople(passing, ({ after }) => !after.hasLessonLeft),

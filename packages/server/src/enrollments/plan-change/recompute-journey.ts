@@ -72,7 +72,14 @@ export async function recomputeJourney(tx: Transaction, change: MadeChange): Pro
   const rows = changed
     .filter(({ group, after }) => after.currentDay !== group.currentDay || after.completesNow || after.isTakenBack)
     .flatMap(({ group, after: { currentDay, completesNow, isTakenBack, owesBonus } }) =>
-      group.ids.map((id) => ({ id, currentDay, completesNow, isTakenBack, owesBonus })),
+      group.ids.map((id) => ({
+        id,
+        currentDay,
+        completesNow,
+        isTakenBack,
+        owesBonus,
+        isDoneElsewhere: group.isDoneElsewhere,
+      })),
     );
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await saveProgressChanges(tx, { journeyId: journey.id, changed: rows.slice(from, from + AT_ONCE), now });

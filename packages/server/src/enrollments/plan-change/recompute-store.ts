@@ -69,6 +69,8 @@ export interface ProgressGroup {
   completion: PastCompletion | null;
   /** The ledger has paid the journey's bonus. Only asked about members whose journey is not complete. */
   isPaid: boolean;
+  /** All that they have done of it was brought from another platform. Only asked about members whose journey is not complete. */
+  isDoneElsewhere: boolean;
   /** A single null if there are none, or if the order of the lessons was not asked about. */
   completedDayNumbers: (number | null)[];
 }
@@ -99,11 +101,15 @@ export async function listProgressGroups(
   const key = journeyKey(journeyId);
   const { rows } = await db.execute<Omit<ProgressGroup, 'completion'> & StoredCompletion>(sql`
     select count(*)::int as people, ${withIds ? sql`array_agg(id)` : sql`'{}'::uuid[]`}::text[] as ids, "currentDay", "isComplete",
-      "byChangeAt", "hasPaid", "hasCertificate", "isPaid", "completedDayNumbers"
+      "byChangeAt", "hasPaid", "hasCertificate", "isPaid", "isDoneElsewhere", "completedDayNumbers"
     from (
       select e.id, e.current_day as "currentDay", e.completed_at is not null as "isComplete", change.*,
         e.completed_at is null and exists (
           select 1 from ${xpAwards} award where award.user_id = e.user_id and award.award_key = ${key}) as "isPaid",
+        e.completed_at is null and exists (
+          select 1 from ${lessonProgress} brought where brought.enrollment_id = e.id and brought.completed_on is null
+        ) and not exists (
+          select 1 from ${lessonProgress} own where own.enrollment_id = e.id and own.completed_on is not null) as "isDoneElsewhere",
         ${withLessons ? sql`coalesce(done.numbers, '{null}')` : sql`'{null}'::int[]`} as "completedDayNumbers"
       from ${enrollments} e
       ${withLessons ? sql`left join ${done} on done.enrollment_id = e.id` : sql``}
@@ -120,7 +126,7 @@ export async function listProgressGroups(
       ) as change on true
       where e.journey_id = ${journeyId} and (e.current_day >= ${fromDay} or e.is_completed_by_change)
     ) as each
-    group by "currentDay", "isComplete", "byChangeAt", "hasPaid", "hasCertificate", "isPaid", "completedDayNumbers"`);
+    group by "currentDay", "isComplete", "byChangeAt", "hasPaid", "hasCertificate", "isPaid", "isDoneElsewhere", "completedDayNumbers"`);
   return rows.map(({ isComplete, byChangeAt, hasPaid, hasCertificate, ...group }) => ({
     ...group,
     completion:
@@ -147,16 +153,18 @@ export async function saveProgressChanges(
       completed_at = case when changed."completesNow" then ${now.toISOString()}::timestamptz
         when ${isOpenAgain} then null else ${enrollments.completedAt} end,
       is_completed_by_change = (${enrollments.isCompletedByChange} or changed."completesNow") and not ${isOpenAgain},
+      is_completed_elsewhere = (${enrollments.isCompletedElsewhere} or (changed."completesNow" and changed."isDoneElsewhere")) and not ${isOpenAgain},
       journey_bonus_due = not ${isOpenAgain} and (${enrollments.journeyBonusDue} or (changed."owesBonus" and not exists (
         select 1 from ${xpAwards}
         where ${xpAwards.userId} = ${enrollments.userId} and ${xpAwards.awardKey} = ${journeyKey(journeyId)}
       )))
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as changed(id uuid, "currentDay" integer, "completesNow" boolean, "isTakenBack" boolean, "owesBonus" boolean)
+      as changed(id uuid, "currentDay" integer, "completesNow" boolean, "isTakenBack" boolean, "owesBonus" boolean,
+        "isDoneElsewhere" boolean)
     where ${enrollments.id} = changed.id`);
 }
 
-export type SavedProgress = { id: string } & Pick<
+export type SavedProgress = { id: string; isDoneElsewhere: boolean } & Pick<
   ProgressAfterChange,
   'currentDay' | 'completesNow' | 'isTakenBack' | 'owesBonus'
 >;

@@ -2,6 +2,7 @@ import type { LessonFileKind } from '@jornada/domain/lessons/materials';
 import { documentFile } from './document-files.ts';
 import type { FileKind, FileRows } from './file-kind.ts';
 import { material } from './material.ts';
+import { listRows } from './people-lists.ts';
 import { publicPictures } from './public-pictures.ts';
 
 /** The files of lessons, by the kind in their rows. */
@@ -19,6 +20,7 @@ export type FileKindName = keyof typeof fileKinds;
 /** Every table whose rows hold files. */
 export const fileRows: readonly FileRows[] = [
   ...new Set(Object.values(fileKinds).flatMap(({ rows }: FileKind) => rows)),
+  listRows,
 ];
 
 /** The storage's folders with files that have a row. */

@@ -20,9 +20,7 @@ export interface LessonToKeep {
  */
 function keepersOf({ id, dayNumber, journeyId, mode, today }: LessonToKeep): SQL {
   const hasCome =
-    mode === 'uma_por_dia' && dayNumber > 1
-      ? sql`e.schedule_started_on + (${dayNumber}::int - 1) <= ${today}::date`
-      : sql`true`;
+    mode === 'uma_por_dia' ? sql`e.schedule_started_on + (${dayNumber}::int - 1) <= ${today}::date` : sql`true`;
   return sql`
     from ${enrollments} e where e.journey_id = ${journeyId} and (
       (e.current_day = ${dayNumber} and e.suspended_at is null and ${hasCome})

@@ -34,13 +34,10 @@ export function tagPerson(
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
-    const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
-    if (found && before.some(({ id }) => id === found.id)) return before;
-    if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
     const now = clock();
-    const tag = found ?? (await makeTag(tx, name, now));
-    await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
+    const tag = await giveTag(tx, { userId, name, now });
     const tags = await listTagsOf(tx, userId);
+    if (!tag) return tags;
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Tag adicionada',
@@ -51,6 +48,23 @@ export function tagPerson(
     });
     return tags;
   });
+}
+
+/**
+ * Gives a person the tag with a name in the caller's transaction, which holds the tags (`lockTags`) and the person. Refuses
+ * `person_tags_full`, `tags_full`.
+ * @returns the tag, and whether it was made for it; null where the person has it
+ */
+export async function giveTag(
+  tx: Transaction,
+  { userId, name, now }: { userId: string; name: string; now: Date },
+): Promise<(PersonTag & { isMade: boolean }) | null> {
+  const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
+  if (found && before.some(({ id }) => id === found.id)) return null;
+  if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
+  const tag = found ?? (await makeTag(tx, name, now));
+  await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
+  return { ...tag, isMade: found === undefined };
 }
 
 async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {

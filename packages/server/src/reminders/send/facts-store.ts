@@ -105,7 +105,7 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
        from ${lessonProgress} done
          join ${lessons} lesson on lesson.id = done.lesson_id and lesson.has_mission
          join ${enrollments} enrolled on enrolled.id = done.enrollment_id and enrolled.suspended_at is null
-      where done.user_id = u.id and not exists (select 1 from ${missionResponses} answer
+      where done.user_id = u.id and done.completed_on is not null and not exists (select 1 from ${missionResponses} answer
         where answer.user_id = u.id and answer.lesson_id = lesson.id and answer.archived_at is null)
       order by done.completed_at desc, lesson.day_number desc limit 1) as mission,
     (select json_build_object('journeyId', earned.journey_id, 'journeyName', earned.journey_name) from ${certificates} earned

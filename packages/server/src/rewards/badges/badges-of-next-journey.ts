@@ -17,7 +17,7 @@ const findJourneyBadges = statement<{ userId: string }, JourneyBadges>((value) =
   select
     (select coalesce(json_agg(badge), '[]') from ${badges} as badge where badge.criterio->>'tipo' = 'jornadas') as catalogue,
     coalesce((select to_json(badges_conquistados) from ${userStats} where ${own}), '[]') as owned,
-    (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as "completedJourneys"`;
+    (select count(*)::int from ${enrollments} where ${own} and completed_at is not null and not is_completed_elsewhere) as "completedJourneys"`;
 });
 
 /** The badges that one more completed journey would bring this member, the rarest last (specification §4 "Badges"). */

@@ -25,8 +25,8 @@ const countAll = statement<{ userId: string; today: string }, Counted>((value) =
   return sql`
   select lessons.total, lessons.today, ledger.xp as "xpToday", greatest(lessons.latest, ledger.latest)::text as "latestDay",
     (select count(*)::int from ${missionResponses} where ${own} and archived_at is null) as missions,
-    (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as journeys
-  from (select count(*)::int as total, (count(*) filter (where completed_on = ${value('today')}))::int as today, max(completed_on) as latest
+    (select count(*)::int from ${enrollments} where ${own} and completed_at is not null and not is_completed_elsewhere) as journeys
+  from (select count(completed_on)::int as total, (count(*) filter (where completed_on = ${value('today')}))::int as today, max(completed_on) as latest
       from ${lessonProgress} where ${own}) as lessons,
     (select coalesce(sum(xp_ganho + xp_bonus) filter (where day = ${value('today')}), 0)::int as xp, max(day) as latest
       from ${xpHistory} where ${own} and day >= ${value('today')}) as ledger`;

@@ -15,7 +15,7 @@ import { newcomerStats, type StatsRow } from '../store.ts';
 export interface ProgressFacts {
   gamificationEnabled: boolean;
   memberSince: Date;
-  /** Lessons completed, missions answered and journeys completed; those in force, as badges count them (decision D12). */
+  /** Lessons completed, missions answered and journeys completed; those in force, as badges count them (decisions D12, D20). */
   totals: { lessons: number; missions: number; journeys: number };
   stats: StatsRow;
   /** Those that can affect the streak or lie in those days. */
@@ -67,9 +67,9 @@ function factsQuery(db: Executor) {
       gamification: sql<unknown>`${gamificationSetting}`,
       memberSince: users.createdAt,
       stats: userStats,
-      lessons: sql<number>`(select count(*)::int from ${lessonProgress} where ${own})`,
+      lessons: sql<number>`(select count(completed_on)::int from ${lessonProgress} where ${own})`,
       missions: sql<number>`(select count(*)::int from ${missionResponses} where ${own} and archived_at is null)`,
-      journeys: sql<number>`(select count(*)::int from ${enrollments} where ${own} and completed_at is not null)`,
+      journeys: sql<number>`(select count(*)::int from ${enrollments} where ${own} and completed_at is not null and not is_completed_elsewhere)`,
       studyDays: sql<number>`(select count(*)::int from ${streakActionDays} where ${own})`,
       neutral: neutralIntervalsSince(users.id, sql`least(${userStats.ultimaAcaoData}, ${from})`),
       xpDays: sql<{ day: string; xp: number; paid: boolean }[]>`(

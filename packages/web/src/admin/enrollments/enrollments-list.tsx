@@ -100,8 +100,11 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
 };
 
 /** 'Estudou 20/11/2026', by the last completed lesson. */
-const formatStudy = ({ lastStudyOn }: EnrollmentRow) =>
-  lastStudyOn === null ? 'Nunca começou' : `Estudou ${formatDay(lastStudyOn)}`;
+function formatStudy({ lastStudyOn, currentDay }: EnrollmentRow): string {
+  if (lastStudyOn !== null) return `Estudou ${formatDay(lastStudyOn)}`;
+  // What was brought from another platform is no study here (decision D20).
+  return currentDay > 1 ? 'Ainda não estudou aqui' : 'Nunca começou';
+}
 
 const Progress = ({ row }: { row: EnrollmentRow }) => (
   <Place {...row} label={`Progresso de ${row.user.name} em ${row.journey.name}`} />

@@ -50,13 +50,15 @@ describe('the table', () => {
     const rows = [
       anEnrollmentRow({ id: 'new', currentDay: 1, lastStudyOn: null }),
       anEnrollmentRow({ id: 'middle' }),
+      anEnrollmentRow({ id: 'brought', lastStudyOn: null }),
       anEnrollmentRow({ id: 'done', status: 'concluido', completedAt: '2026-11-19T15:00:00.000Z' }),
     ];
     const { screen } = await open({ [listing]: aList(rows) });
     const line = (place: number) => screen.getByRole('row').nth(place);
     await expect.element(line(1).getByText('Nunca começou')).toBeVisible();
     await expect.element(line(2).getByText('Estudou 20/11/2026')).toBeVisible();
-    await expect.element(line(3).getByText('em 19/11/2026', { exact: true })).toBeVisible();
+    await expect.element(line(3).getByText('Ainda não estudou aqui')).toBeVisible();
+    await expect.element(line(4).getByText('em 19/11/2026', { exact: true })).toBeVisible();
     expect(line(2).getByText(/^em /).elements()).toHaveLength(0);
     await page.viewport(390, 844);
     await expect.element(screen.getByText(/Nunca começou/)).toBeVisible();

@@ -45,5 +45,4 @@ function parsed(text: string): unknown {
   }
 }
 
-const isStored = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'name' in answer;
+const isStored = (answer: unknown) => typeof answer === 'object' && answer !== null && 'id' in answer;

@@ -50,6 +50,10 @@ const actions: readonly Action[] = [
     search: { papel: 'membros', abrir: 'convite' },
     also: 'adicionar pessoa aluno',
   }),
+  action('Importar pessoas', '/admin/users/importar', {
+    note: 'CSV',
+    also: 'lista planilha alunos membros usuários trazer migrar',
+  }),
   action('Nova jornada', '/admin/journeys/new', { also: 'criar curso' }),
   action('Trocar logo', '/admin/configuracoes', { hash: 'logo', also: 'enviar marca imagem identidade' }),
   action('Cadastro de usuários', '/admin/configuracoes', {

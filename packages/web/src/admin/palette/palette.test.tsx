@@ -137,6 +137,7 @@ describe('the palette', () => {
 
   test.each([
     ['convidar', '/admin/users?papel=membros&abrir=convite'],
+    ['importar', '/admin/users/importar'],
     ['nova jornada', '/admin/journeys/new'],
     ['exportar', '/admin/enrollments'],
   ])('knows an action: %s leads to %s', async (text, there) => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListFilters, ListRows, searchChange } from '../ui/list/list-page.tsx';
@@ -53,6 +54,13 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title="Usuários" note={notes[chosen]}>
+        <ButtonLink
+          variant="default"
+          to="/admin/users/importar"
+          leftSection={<IconUpload size={17} stroke={2} aria-hidden="true" />}
+        >
+          Importar
+        </ButtonLink>
         <Button
           variant={chosen === 'admins' ? 'default' : 'filled'}
           leftSection={<IconUserPlus size={17} stroke={2} aria-hidden="true" />}

@@ -16,10 +16,12 @@ import styles from './finished-panel.module.css';
 interface FinishedPanelProps {
   page: JourneyPage;
   completedAt: string;
+  isCompletedElsewhere?: boolean | undefined;
 }
 
 /** A completed journey looks back (decision D14), and leads to its certificate where it issues one. */
-export function FinishedPanel({ page: { journey, completionBonusXp, nextLesson }, completedAt }: FinishedPanelProps) {
+export function FinishedPanel({ page, completedAt, isCompletedElsewhere = false }: FinishedPanelProps) {
+  const { journey, completionBonusXp, nextLesson } = page;
   const { exploreTabEnabled, gamificationEnabled } = useSession().settings;
   const certificate = useJourneyCertificate(journey.id);
   const onwards = certificate ? 'light' : 'filled';
@@ -27,7 +29,7 @@ export function FinishedPanel({ page: { journey, completionBonusXp, nextLesson }
     <NextPanel
       tone="done"
       art={<DayNumeral />}
-      position={`Concluída em ${formatInstantDay(completedAt)}`}
+      position={`Concluída em ${isCompletedElsewhere ? 'outra plataforma' : formatInstantDay(completedAt)}`}
       title="Jornada concluída"
       action={
         <>

@@ -116,6 +116,14 @@ test('a finished journey looks back instead of ahead', async () => {
   await expect.element(screen.getByRole('link', { name: /^Lição 1 / })).toBeVisible();
 });
 
+test('a journey that was finished on another platform says so, without a day', async () => {
+  const completed = { currentDay: 22, completedDays: 21, completedAt: '2026-11-23T15:00:00.000Z' };
+  const enrollment = anEnrollment({ ...completed, isCompletedElsewhere: true });
+  const { screen } = await openJourney(aJourneyPage({ enrollment, lessons: [aListedLesson()] }));
+  await expect.element(screen.getByText('Concluída em outra plataforma')).toBeVisible();
+  expect(screen.getByText(/23\/11\/2026/).elements()).toHaveLength(0);
+});
+
 describe('what a finished journey paid on top', () => {
   const finished = aJourneyPage({
     enrollment: anEnrollment({ currentDay: 22, completedDays: 21, completedAt: '2026-11-23T15:00:00.000Z' }),

@@ -27,7 +27,8 @@ export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
   const session = useSession();
   if (enrollment.isSuspended) return <SuspendedPanel journey={page.journey} />;
-  if (enrollment.completedAt) return <FinishedPanel page={page} completedAt={enrollment.completedAt} />;
+  const { completedAt, isCompletedElsewhere } = enrollment;
+  if (completedAt) return <FinishedPanel page={page} {...{ completedAt, isCompletedElsewhere }} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
     <CurrentLesson
@@ -98,7 +99,7 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
     >
       <p>
         {opening
-          ? `Você está em dia! A próxima lição ${opening.charAt(0).toLowerCase()}${opening.slice(1)}.`
+          ? `Você está em dia! A ${lesson.dayNumber === 1 ? 'primeira' : 'próxima'} lição ${opening.charAt(0).toLowerCase()}${opening.slice(1)}.`
           : 'A próxima lição abre em breve.'}
       </p>
       <Facts>

@@ -1,4 +1,5 @@
 import { addDays, asLocalDay } from '@jornada/domain/local-day';
+import { xp } from '../format-xp.ts';
 
 /** Entries of one day, under its heading. */
 export interface LedgerDay<Line> {
@@ -18,6 +19,12 @@ function headingOf(day: string, today: string): string {
   if (day === today) return 'Hoje';
   if (day === addDays(asLocalDay(today), -1)) return 'Ontem';
   return day.split('-').toReversed().join('/');
+}
+
+/** '+50 XP'; '0 XP' for what was brought from another platform. */
+export function gainOf({ xpGanho, xpBonus }: { xpGanho: number; xpBonus: number }): string {
+  const amount = xpGanho + xpBonus;
+  return `${amount > 0 ? '+' : ''}${xp(amount)}`;
 }
 
 /** Splits an entry's text at the first ' · ': what it was for, and how its XP came about. */

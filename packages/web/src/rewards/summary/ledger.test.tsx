@@ -22,6 +22,7 @@ test('how XP came about is told in plain words, by day and page by page', { tags
   const first = {
     items: [
       aLine('1', 'Lição concluída: O quarto limpo · 10 XP de bônus', '2026-11-23', { xpGanho: 50, xpBonus: 10 }),
+      aLine('0', 'Trazido de outra plataforma: Foco', '2026-11-23', { tipoAcao: 'progresso_trazido', xpGanho: 0 }),
       aLine('2', 'Primeiro acesso do dia', '2026-11-23', { tipoAcao: 'primeiro_login', xpGanho: 5 }),
     ],
     nextCursor: 'mais',
@@ -29,6 +30,7 @@ test('how XP came about is told in plain words, by day and page by page', { tags
   const { screen, answers } = await open(first);
   await expect.element(screen.getByText('Lição concluída: O quarto limpo')).toBeVisible();
   await expect.element(screen.getByText('+60 XP')).toBeVisible();
+  await expect.element(screen.getByText('0 XP', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Hoje' })).toBeVisible();
 
   answers[reading] = refused('busy');

@@ -1,13 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@jornada/contract/rewards/rewards';
-import { IconBook2, IconFlag, IconFlame, IconRoute, IconSunrise, IconTarget, type Icon } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconFlag,
+  IconFlame,
+  IconRoute,
+  IconSunrise,
+  IconTarget,
+  IconTransferIn,
+  type Icon,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 import { LoadMore } from '../../ui/loading/load-more.tsx';
 import { RetryButton } from '../../ui/loading/retry-button.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ledgerQuery } from '../api.ts';
-import { xp } from '../format-xp.ts';
-import { byDay, titleAndParts } from './ledger-days.ts';
+import { gainOf, byDay, titleAndParts } from './ledger-days.ts';
 import classes from './ledger.module.css';
 
 /** The ledger as text, grouped by day, page by page. */
@@ -42,7 +50,7 @@ export function Ledger({ today }: { today: string }) {
                     <p>{title}</p>
                     {parts && <p className={classes.parts}>{parts}</p>}
                   </div>
-                  <b>+{xp(line.xpGanho + line.xpBonus)}</b>
+                  <b>{gainOf(line)}</b>
                 </li>
               );
             })}
@@ -73,6 +81,7 @@ const icons: Record<LedgerEntry['tipoAcao'], Icon> = {
   primeiro_login: IconSunrise,
   meta_diaria: IconTarget,
   marco_streak: IconFlame,
+  progresso_trazido: IconTransferIn,
 };
 
 /** The icon for what an entry paid for. Decorative: its text is beside it. */

@@ -38,6 +38,10 @@ function csvCell(cell: CsvCell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A cell of a table that `csvLine` wrote, without the apostrophe that kept a spreadsheet from computing it. */
+export const withoutFormulaMark = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** The beginning of a table's file. */
 export const csvHead = (head: readonly string[]) => MARK + csvLine(head);
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { LikelyDomain } from '../../ui/likely-domain.tsx';
 import classes from './address-field.module.css';
 import { faultLabels } from './invitation-labels.ts';
@@ -12,7 +12,7 @@ type AddressFieldProps = {
   text: string;
   onType: (text: string) => void;
   /** Shown below, beside the faults of single addresses. */
-  error?: string | undefined;
+  error?: ReactNode;
   inputRef: Ref<HTMLInputElement>;
 };
 

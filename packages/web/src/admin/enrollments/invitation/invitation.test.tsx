@@ -140,9 +140,15 @@ describe('addresses', () => {
     await expect.element(dialog.getByText('Escolha pelo menos uma jornada')).toBeVisible();
     await expect.element(field).toHaveFocus();
     paste(Array.from({ length: 52 }, (_, n) => `pessoa${n}@exemplo.com`).join('\n'));
-    await expect.element(dialog.getByText('Convide no máximo 50 pessoas de uma vez: tire 2.')).toBeVisible();
+    await expect.element(dialog.getByText(/^Convide no máximo 50 pessoas de uma vez: tire 2\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'Inscrever 52 pessoas' }).click();
     expect(sent()).toEqual([]);
+    await dialog.getByRole('link', { name: 'Ou importe todas de uma vez' }).click();
+    const list = page.getByRole('textbox', { name: 'Lista colada' });
+    await expect.element(list).toBeVisible();
+    expect((list.element() as HTMLTextAreaElement).value).toMatch(
+      /^<pessoa0@exemplo.com>\n[^]*<pessoa51@exemplo.com>$/,
+    );
   });
 });
 

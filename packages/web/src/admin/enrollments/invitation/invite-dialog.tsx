@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MOST_INVITED, MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions, DialogFields } from '../../../ui/dialog/dialog.tsx';
@@ -46,7 +47,7 @@ export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDia
   const right = withAddresses(addresses, addressesIn(text)).filter(({ fault }) => fault === null);
   const peopleError =
     right.length > MOST_INVITED
-      ? `Convide no máximo ${MOST_INVITED} pessoas de uma vez: tire ${right.length - MOST_INVITED}.`
+      ? tooMany(right)
       : isTried && right.length === 0
         ? 'Escreva pelo menos um endereço'
         : undefined;
@@ -174,6 +175,19 @@ export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDia
     </Dialog>
   );
 }
+
+/** An import takes over what was typed. */
+const tooMany = (people: readonly TypedAddress[]) => (
+  <span>
+    Convide no máximo {MOST_INVITED} pessoas de uma vez: tire {people.length - MOST_INVITED}.{' '}
+    <Link
+      to="/admin/users/importar"
+      state={{ pasted: people.map(({ email, name }) => `${name} <${email}>`.trim()).join('\n') } as never}
+    >
+      Ou importe todas de uma vez
+    </Link>
+  </span>
+);
 
 /** The name as accounts store it. An invalid name is left out, and the person enters their own. */
 const nameIn = (name: string) => (name !== '' && name.length <= 100 && !/[<>\p{Cc}]/u.test(name) ? { name } : {});

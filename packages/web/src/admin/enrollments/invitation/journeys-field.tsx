@@ -13,18 +13,19 @@ import classes from './journeys-field.module.css';
 const shownAtFirst = 4;
 
 type JourneysFieldProps = {
+  label?: string;
   chosen: readonly string[];
   onChange: (journeyIds: string[]) => void;
   error?: string | undefined;
 };
 
 /** The active journeys as cards to tick, newest first. */
-export function JourneysField({ chosen, onChange, error }: JourneysFieldProps) {
+export function JourneysField({ label = 'Jornadas', chosen, onChange, error }: JourneysFieldProps) {
   const id = useId();
   const journeys = useQuery(journeyChoicesQuery('active'));
   return (
     <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Jornadas</legend>
+      <legend>{label}</legend>
       {journeys.isPending && (
         <Loading label="Carregando jornadas">
           {[0, 1, 2].map((row) => (

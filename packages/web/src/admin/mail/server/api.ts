@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
+import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export type MailServerView = Answer<'mailServer', 'readMailServer'>;
@@ -41,5 +42,26 @@ export function useTestMailServer() {
       const test = await call('mailServer', 'testMailServer', { body: form ? { form } : {} });
       return { ...test, at: new Date() };
     },
+  });
+}
+
+export type InvitationPace = Answer<'invitationPace', 'readInvitationPace'>;
+
+/** How many invitations of imports go a day. */
+export const invitationPaceQuery = queryFor('invitationPace', 'readInvitationPace');
+
+/** Says how many go a day. The days on which invitations go are read again. */
+export function useSaveInvitationPace() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InvitationPace) => call('invitationPace', 'setInvitationPace', { body }),
+    onSuccess: (pace) => {
+      void afterCommand(cache, {
+        invalidates: [['peopleImports'], ['audit']],
+        applyAnswer: () => cache.setQueryData(invitationPaceQuery.queryKey, pace),
+      });
+      toast.success('Salvo. Os próximos convites já seguem este ritmo.');
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
   });
 }

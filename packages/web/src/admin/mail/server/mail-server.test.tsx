@@ -1,6 +1,6 @@
 import { MAIL_TEST_PROBLEMS } from '@jornada/contract/mail/mail-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMailList, aMailServer, aMailTest, noMailServer } from '../../../../testing/mails.ts';
 import { refuse } from '../../../../testing/fake-server.ts';
 import { refused } from '../../../../testing/refused.ts';
@@ -257,4 +257,18 @@ test('on phones nothing runs over the side', async () => {
   await press('Testar');
   await expect.element(page.getByText('Remetente recusado')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('how many invitations go a day is saved by itself, within its limits', async () => {
+  const saving = 'PUT /api/admin/invitation-pace';
+  const { requests } = await open({ [saving]: { perDay: 450 } });
+  const field = page.getByRole('textbox', { name: 'Convites por dia' });
+  await expect.element(field).toHaveValue('200');
+  await field.fill('0');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Use um número de 1 a 10.000')).toBeVisible();
+  await field.fill('450');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Salvo. Os próximos convites já seguem este ritmo.')).toBeVisible();
+  expect(requests.filter(({ call }) => call === saving).map(({ body }) => body)).toEqual([{ perDay: 450 }]);
 });

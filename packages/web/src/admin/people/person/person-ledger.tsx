@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { titleAndParts } from '../../../rewards/summary/ledger-days.ts';
-import { xp } from '../../../rewards/format-xp.ts';
+import { gainOf, titleAndParts } from '../../../rewards/summary/ledger-days.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -33,7 +32,7 @@ export function PersonLedger({ userId }: { userId: string }) {
                       {formatMoment(line.createdAt)}
                     </p>
                   </div>
-                  <b>+{xp(line.xpGanho + line.xpBonus)}</b>
+                  <b>{gainOf(line)}</b>
                 </li>
               );
             })}

@@ -1,5 +1,4 @@
-const keyOf = (name: string) =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+import { foldSpelling } from '@jornada/domain/text/fold';
 
 /** Whether two names are one tag's to a reader: accents and case are ignored. The server decides. */
-export const isSameTag = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+export const isSameTag = (one: string, other: string): boolean => foldSpelling(one) === foldSpelling(other);

@@ -32,7 +32,9 @@ type DataTableProps<Row, By extends string> = {
   table: Table<Row, By>;
   rows: readonly Row[];
   /** The buttons of a row. */
-  renderActions: (row: Row) => ReactNode;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
+  /** What takes a row's place, such as a form to change it; nothing leaves the row. */
+  renderInstead?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
   isStale: boolean;
@@ -40,19 +42,19 @@ type DataTableProps<Row, By extends string> = {
 
 /** A table, or a list of cards where a table has no room. */
 export function DataTable<Row extends { id: string }, By extends string = never>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, isStale } = props;
+  const { table, rows, renderActions, renderInstead, isStale } = props;
   if (!useIsNarrow(table.cardsUpTo)) return <WideTable {...props} />;
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{table.card(row, renderActions(row))}</li>
+        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row))}</li>
       ))}
     </ul>
   );
 }
 
 function WideTable<Row extends { id: string }, By extends string>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, sorting, isStale } = props;
+  const { table, rows, renderActions, renderInstead, sorting, isStale } = props;
   return (
     <div className={classes.frame} data-old={isStale || undefined}>
       <table className={classes.table} aria-label={table.label}>
@@ -61,22 +63,33 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
-            <th scope="col">
-              <VisuallyHidden>Ações</VisuallyHidden>
-            </th>
+            {renderActions && (
+              <th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {table.columns.map(({ head, align, isWide, cell }) => (
-                <td key={head} data-align={align} data-wide={isWide || undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-              <td data-align="end">{renderActions(row)}</td>
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const instead = renderInstead?.(row);
+            return (
+              <tr key={row.id}>
+                {instead ? (
+                  <td colSpan={table.columns.length + 1}>{instead}</td>
+                ) : (
+                  <>
+                    {table.columns.map(({ head, align, isWide, cell }) => (
+                      <td key={head} data-align={align} data-wide={isWide || undefined}>
+                        {cell(row)}
+                      </td>
+                    ))}
+                    {renderActions && <td data-align="end">{renderActions(row)}</td>}
+                  </>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -1,0 +1,11 @@
+ALTER TABLE "xp_history" DROP CONSTRAINT "xp_history_action_check";--> statement-breakpoint
+ALTER TABLE "platform_settings" DROP CONSTRAINT "platform_settings_key_check";--> statement-breakpoint
+ALTER TABLE "lesson_progress" ALTER COLUMN "completed_on" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "user_journey_enrollments" ADD COLUMN "is_completed_elsewhere" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "lesson_progress_brought_idx" ON "lesson_progress" USING btree ("enrollment_id") WHERE "lesson_progress"."completed_on" is null;--> statement-breakpoint
+CREATE INDEX "import_invitations_sent_idx" ON "import_invitations" USING btree ("sent_at") WHERE "import_invitations"."sent_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "xp_history_brought_unique" ON "xp_history" USING btree ("user_id",("metadata" ->> 'journeyId')) WHERE "xp_history"."tipo_acao" = 'progresso_trazido';--> statement-breakpoint
+ALTER TABLE "user_journey_enrollments" ADD CONSTRAINT "user_journey_enrollments_elsewhere_check" CHECK (not "user_journey_enrollments"."is_completed_elsewhere" or ("user_journey_enrollments"."is_completed_by_change" and "user_journey_enrollments"."completed_at" is not null));--> statement-breakpoint
+ALTER TABLE "xp_history" ADD CONSTRAINT "xp_history_brought_check" CHECK ("xp_history"."tipo_acao" <> 'progresso_trazido' or "xp_history"."xp_ganho" + "xp_history"."xp_bonus" = 0);--> statement-breakpoint
+ALTER TABLE "xp_history" ADD CONSTRAINT "xp_history_action_check" CHECK ("xp_history"."tipo_acao" in ('licao_completa', 'jornada_completa', 'missao_obrigatoria', 'missao_opcional', 'primeiro_login', 'meta_diaria', 'marco_streak', 'progresso_trazido'));--> statement-breakpoint
+ALTER TABLE "platform_settings" ADD CONSTRAINT "platform_settings_key_check" CHECK ("platform_settings"."setting_key" in ('favicon_url', 'brand_colour', 'system_name', 'contact_email', 'logo_url', 'logo_dark_url', 'signup_enabled', 'gamification_enabled', 'explore_tab_enabled', 'reminders_enabled', 'sells_here', 'admin_factor_required_from', 'terms_of_use', 'privacy_policy', 'mail_texts', 'invitations_per_day'));

@@ -1,0 +1,45 @@
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { startJob } from '../../../long-jobs/start-job.ts';
+import type { RequestSource } from '../../../platform/http/request-source.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockImport, updateImport } from '../import-store.ts';
+import { linksOfImport } from './links-job.ts';
+import { countWithoutWayIn } from './newcomer-store.ts';
+
+/**
+ * Starts the file of links of an import that ran and does not invite by mail. While it is being made, a repeat changes nothing; afterwards it
+ * makes another, whose links end the former ones. Refuses `import_not_found`, `import_not_checked`, `import_running`, `import_ran` once it
+ * was undone, `import_invites_by_mail`.
+ */
+export function startLinks(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { importId, actorId, source }: { importId: string; actorId: string; source: RequestSource },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state, plan, fileName, startedAt } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+    if (!startedAt) return refuse('import_not_checked');
+    if (state === 'running' || state === 'undoing') return refuse('import_running');
+    if (state === 'undone') return refuse('import_ran');
+    if (plan?.invite === 'mail') return refuse('import_invites_by_mail');
+    const now = clock();
+    const total = (await countWithoutWayIn(tx, [importId])).get(importId) ?? 0;
+    const { job, isNew } = await startJob(tx, linksOfImport, {
+      arguments: { importId },
+      startedBy: actorId,
+      total,
+      now,
+    });
+    if (!isNew) return;
+    await updateImport(tx, importId, { linksJobId: job.id, updatedAt: now });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Links de acesso de uma importação criados',
+      subject: fileName,
+      subjectId: importId,
+      changes: [{ field: 'people', before: null, after: String(total) }],
+      security: { kind: 'access_link_made', source },
+      now,
+    });
+  });
+}

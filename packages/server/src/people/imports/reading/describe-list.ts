@@ -1,0 +1,137 @@
+import type { ImportColumn, ListReading } from '@jornada/contract/people/people-imports';
+import { isDestroyedByExcel, journeysNamed, productsOf, valueKey } from '@jornada/domain/people/imports/cell-values';
+import { isDocumentColumn } from '@jornada/domain/people/imports/field-of-column';
+import type { ImportField } from '@jornada/domain/people/imports/import-fields';
+import { MAX_LIST_VALUES } from '@jornada/domain/people/imports/import-limits';
+import { proposeFields } from '@jornada/domain/people/imports/propose-fields';
+import { statusEnters } from '@jornada/domain/people/imports/status-words';
+import { counted } from '@jornada/domain/plural';
+import { visibleLine } from '@jornada/domain/text/invisible';
+import type { ListFile } from './list-file.ts';
+import { readHead, readList, type ListLine } from './read-list.ts';
+
+/** So many lines a proposal looks at. */
+const PROPOSAL_LINES = 200;
+const SHOWN_LINES = 3;
+const SHOWN_CHARACTERS = 80;
+const MAX_VALUE = 500;
+
+const cut = (text: string) => text.slice(0, SHOWN_CHARACTERS).toWellFormed();
+
+export interface DescribedList {
+  lineCount: number;
+  sampleLines: number[];
+  columns: ImportColumn[];
+}
+
+interface Journey {
+  id: string;
+  title: string;
+}
+
+/**
+ * The columns of a list with what they seem to mean, and its number of lines. `fields`: of a plan, or null for the proposal. Refuses as `readList`.
+ */
+export async function describeList(
+  file: ListFile,
+  reading: ListReading,
+  { fields, journeys }: { fields: readonly ImportField[] | null; journeys: readonly Journey[] },
+): Promise<DescribedList> {
+  const head = (await readHead(file, reading)).map((name) => cut(visibleLine(name)));
+  const first = await firstLines(file, reading);
+  const width = (lines: readonly ListLine[]) => Math.max(head.length, ...lines.map(({ cells }) => cells.length));
+  const names = Array.from({ length: width(first) }, (_, column) => head[column] ?? '');
+  const proposed = proposeFields(
+    names,
+    names.map((_, column) => first.map(({ cells }) => cells[column] ?? '')),
+  );
+  const tallies = names.map((name, column) => new ColumnTally(name, fields?.[column] ?? proposed[column]!.field));
+
+  let lineCount = 0;
+  for await (const { cells } of readList(file, reading)) {
+    lineCount += 1;
+    while (tallies.length < cells.length) tallies.push(new ColumnTally('', fields?.[tallies.length] ?? 'skip'));
+    for (const [column, tally] of tallies.entries()) tally.add(cells[column] ?? '');
+  }
+  const shown = first.slice(0, SHOWN_LINES);
+  return {
+    lineCount,
+    sampleLines: shown.map(({ line }) => line),
+    columns: tallies.map((tally, column) => ({
+      name: tally.name || `Coluna ${column + 1}`,
+      samples: shown.map(({ cells }) => tally.shown(cells[column] ?? '')),
+      field: tally.field,
+      isRecognised: proposed[column]?.isRecognised === true && proposed[column].field === tally.field,
+      note: tally.note(),
+      values: tally.values(journeys),
+    })),
+  };
+}
+
+async function firstLines(file: ListFile, reading: ListReading): Promise<ListLine[]> {
+  const lines: ListLine[] = [];
+  for await (const line of readList(file, reading)) if (lines.push(line) >= PROPOSAL_LINES) break;
+  return lines;
+}
+
+const document = /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
+
+const PERSONAL: ReadonlySet<ImportField> = new Set(['email', 'name', 'phone']);
+
+/** What is counted of a column while its list is read. */
+class ColumnTally {
+  readonly name: string;
+  readonly field: ImportField;
+  readonly #isDocument: boolean;
+  #values: Map<string, { value: string; lines: number }> | null;
+  #destroyed = 0;
+
+  constructor(name: string, field: ImportField) {
+    this.name = name;
+    this.field = field;
+    this.#isDocument = isDocumentColumn(name);
+    // Each may become a status or a product in the plan; not what is people's own.
+    this.#values = this.#isDocument || PERSONAL.has(field) ? null : new Map();
+  }
+
+  add(cell: string): void {
+    if (this.field === 'phone' && isDestroyedByExcel(cell)) this.#destroyed += 1;
+    const values = this.field === 'product' ? productsOf(cell) : cell === '' && this.field !== 'status' ? [] : [cell];
+    for (const value of new Set(values.map(visibleLine))) this.#count(value);
+  }
+
+  #count(value: string): void {
+    if (this.#values === null) return;
+    const known = this.#values.get(valueKey(value));
+    if (known) known.lines += 1;
+    // Addresses and documents are people's own: nobody is asked about them.
+    else if (
+      this.#values.size >= MAX_LIST_VALUES ||
+      value.length > MAX_VALUE ||
+      /@/.test(value) ||
+      document.test(value)
+    )
+      this.#values = null;
+    else this.#values.set(valueKey(value), { value, lines: 1 });
+  }
+
+  shown(cell: string): string {
+    const line = cut(visibleLine(cell));
+    const isMasked = this.#isDocument || document.test(line);
+    return isMasked ? line.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•') : line;
+  }
+
+  note(): string | null {
+    const count = this.#destroyed;
+    return count === 0 ? null : `${counted(count, 'parece destruído', 'parecem destruídos')} pelo Excel`;
+  }
+
+  /** The most frequent first. */
+  values(journeys: readonly Journey[]): ImportColumn['values'] {
+    if (this.#values === null) return null;
+    const values = [...this.#values.values()].toSorted((one, other) => other.lines - one.lines);
+    const proposal = { product: (value: string) => journeysNamed(value, journeys), status: statusEnters };
+    const propose = this.field === 'product' || this.field === 'status' ? proposal[this.field] : () => null;
+    return values.map((each) => ({ ...each, proposal: propose(each.value) }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { startJob } from '../../../long-jobs/start-job.ts';
+import { hasMailServer } from '../../../mail/server/mail-server.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dropList } from '../delete-import.ts';
+import { lockImport, updateImport } from '../import-store.ts';
+import { countWaiting } from './line-store.ts';
+import { importRun } from './run-job.ts';
+
+const notYet: readonly PeopleImport['state'][] = ['read', 'checking'];
+const startable: readonly PeopleImport['state'][] = ['checked', 'stopped', 'failed'];
+
+/**
+ * Starts the run of a checked import, or goes on with one that was stopped or failed. While it is under way, a repeat changes nothing.
+ * `people`: the number that was shown. Refuses `import_not_found`, `import_not_checked`, `import_changed`, `import_ran`, and
+ * `mail_not_configured` where it invites by mail and nothing sends any.
+ */
+export function startImport(
+  { db, jobs, clock, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  { importId, people, actorId }: { importId: string; people: number; actorId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state, plan, counts, fileName, ...ran } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+    if (state === 'running') return;
+    if (notYet.includes(state) || !plan || !counts) return refuse('import_not_checked');
+    if (!startable.includes(state)) return refuse('import_ran');
+    if (counts.people !== people) refuse('import_changed');
+    const isInviting = plan.invite === 'mail';
+    if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
+    const now = clock();
+    await dropList(tx, { importId, jobs });
+    const total = await countWaiting(tx, importId);
+    const { job } = await startJob(tx, importRun, {
+      arguments: { importId, isInviting },
+      startedBy: actorId,
+      total,
+      now,
+    });
+    const startedAt = ran.startedAt ?? now;
+    await updateImport(tx, importId, { state: 'running', jobId: job.id, startedAt, endedAt: null, updatedAt: now });
+    const counted = { people: counts.people, lines: counts.lines, newPeople: counts.enter };
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: ran.startedAt ? 'Importação de pessoas retomada' : 'Importação de pessoas iniciada',
+      subject: fileName,
+      subjectId: importId,
+      changes: Object.entries(counted).map(([field, count]) => ({ field, before: null, after: String(count) })),
+      now,
+    });
+  });
+}

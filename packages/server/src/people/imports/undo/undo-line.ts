@@ -1,0 +1,46 @@
+import { lockUser } from '../../../accounts/profile/address-store.ts';
+import { deleteAccount } from '../../../accounts/administration/delete-user.ts';
+import { undoEnrollment } from '../../../enrollments/brought/undo-enrollment.ts';
+import { giveUpMailsTo } from '../../../mail/give-up-mails.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockMember } from '../../../rewards/lock-member.ts';
+import { deleteTagged, lockTags } from '../../tags/tag-store.ts';
+import { saveLine, type StoredLine } from '../run/line-store.ts';
+import { keptReasons, type KeptReason } from './kept-reasons.ts';
+import { whyAccountStays } from './undo-store.ts';
+
+/**
+ * Takes back what a line of an import created and nobody has used since (decision G7): tags, brought progress, enrollments, the account. What
+ * stays is written on the line with its reason. A repeat changes nothing.
+ */
+export async function undoLine(
+  tx: Transaction,
+  services: Pick<Services, 'jobs'>,
+  { line, now }: { line: StoredLine; now: Date },
+): Promise<void> {
+  const { created, userId } = line;
+  if (!created) return;
+  if (created.tags.length > 0) await lockTags(tx);
+  if (userId === null || !(await lockMember(tx, userId))) return saveLine(tx, line, { state: 'undone', problem: null });
+  for (const tagId of created.tags) await deleteTagged(tx, userId, tagId);
+  const kept = new Set<KeptReason>();
+  for (const enrollmentId of created.enrollments) {
+    const reason = await undoEnrollment(tx, { enrollmentId, broughtAt: new Date(created.at), now });
+    if (reason) kept.add(reason);
+  }
+  if (created.account) {
+    // After the enrollments, as a deletion does. Whoever makes them an administrator waits here, or was faster.
+    const person = await lockUser(tx, userId);
+    const reason = await whyAccountStays(tx, userId);
+    if (!reason && person) {
+      await giveUpMailsTo(tx, { userId, recipient: person.email, reason: 'A importação foi desfeita.' });
+      await deleteAccount(tx, services.jobs, userId);
+    } else if (reason && kept.size === 0) kept.add(reason);
+  }
+  const state = kept.size > 0 ? 'kept' : 'undone';
+  await saveLine(tx, line, {
+    state,
+    problem: kept.size > 0 ? [...kept].map((reason) => keptReasons[reason].onLine).join(' ') : null,
+  });
+}

@@ -1,0 +1,55 @@
+import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { plural } from '@jornada/domain/plural';
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { peopleImportLines } from '../../../tables/imports.ts';
+import { keptReasons, type KeptReason } from './kept-reasons.ts';
+
+/**
+ * Why the account that an import made stays: it is an administrator's by now, somebody entered with it, or it has something from elsewhere,
+ * such as a purchase. Null where nobody has used it.
+ */
+export async function whyAccountStays(tx: Transaction, userId: string): Promise<KeptReason | null> {
+  const { rows } = await tx.execute<{ isAdmin: boolean; isEntered: boolean; hasMore: boolean }>(sql`
+    select exists (select 1 from user_roles where user_id = person.id and role = 'admin') as "isAdmin",
+      person.has_signed_in or exists (select 1 from accounts where user_id = person.id and password is not null)
+        or exists (select 1 from passkeys where user_id = person.id)
+        or exists (select 1 from sessions where user_id = person.id) as "isEntered",
+      exists (select 1 from user_journey_enrollments where user_id = person.id)
+        or exists (select 1 from access_grants where user_id = person.id and (kind = 'purchase' or state <> 'ended'))
+        or exists (select 1 from tagged_people where user_id = person.id)
+        or exists (select 1 from certificates where user_id = person.id)
+        or exists (select 1 from xp_history where user_id = person.id)
+        or exists (
+          select 1 from user_emails address join purchase_facts fact on fact.buyer_email = address.email
+           where address.user_id = person.id) as "hasMore"
+      from users person where person.id = ${userId}::uuid`);
+  const [uses] = rows;
+  if (!uses) return null;
+  return (['isAdmin', 'isEntered', 'hasMore'] as const).find((reason) => uses[reason]) ?? null;
+}
+
+/** Deletes the tags that an import made and nobody has. The caller holds the tags. */
+export async function deleteUnusedTags(tx: Transaction, importId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from person_tags tag
+     where tag.id in (
+         select made.id::uuid from ${peopleImportLines} line, jsonb_array_elements_text(line.created -> 'newTags') made (id)
+          where line.import_id = ${importId}::uuid)
+       and not exists (select 1 from tagged_people where tag_id = tag.id)`);
+}
+
+/** What an undo took back and left, for how many people. */
+export async function countUndone(db: Executor, importId: string): Promise<NonNullable<PeopleImport['undone']>> {
+  const { rows } = await db.execute<{ problem: string | null; people: number }>(sql`
+    select problem, count(distinct email)::int as people from ${peopleImportLines}
+     where import_id = ${importId}::uuid and state in ('undone', 'kept') group by problem`);
+  const kept = Object.values(keptReasons).map(({ onLine, one, many }) => {
+    const people = rows.reduce((sum, { problem, people: more }) => sum + (problem?.includes(onLine) ? more : 0), 0);
+    return { what: plural(people, one, many), people };
+  });
+  return {
+    takenBack: rows.find(({ problem }) => problem === null)?.people ?? 0,
+    kept: kept.filter(({ people }) => people > 0).sort((a, b) => b.people - a.people),
+  };
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../../platform/number-format.ts';
+import { journeyChoicesQuery } from '../../../enrollments/api.ts';
+import { JourneysField } from '../../../enrollments/invitation/journeys-field.tsx';
+import { invitationPaceQuery } from '../../../mail/server/api.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TagNamesField } from '../../tags/tag-names-field.tsx';
+import classes from './columns-step.module.css';
+import type { Draft } from './plan.ts';
+
+type ForAllProps = { draft: Draft; onChange: (to: Partial<Draft>) => void; hasProducts: boolean };
+
+/** What is done with all lines: the invitation, journeys, tags and the day on which they begin. */
+export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
+  const { invite, journeyIds, tags, typedTag, startsOn, products } = draft;
+  const { data: journeys = [] } = useQuery(journeyChoicesQuery('active'));
+  const { data: pace } = useQuery(invitationPaceQuery);
+  const given = [...journeyIds, ...(hasProducts ? products.flatMap((product) => product.journeyIds) : [])];
+  const hasStart = journeys.some(({ id, modoLiberacao }) => modoLiberacao === 'uma_por_dia' && given.includes(id));
+  return (
+    <Panel title="Ao importar" pad>
+      <div className={classes.forAll}>
+        <Choice
+          label="Convite"
+          isLabelHidden
+          choices={[
+            {
+              value: 'mail',
+              label: 'Convidar por e-mail',
+              note: `Quem é novo recebe o link para entrar${pace ? `, até ${formatNumber(pace.perDay)} por dia` : ''}`,
+            },
+            { value: 'links', label: 'Só gerar links', note: 'Os links vêm no arquivo de resultado' },
+            { value: 'none', label: 'Não avisar ninguém' },
+          ]}
+          chosen={invite}
+          onChoose={(value) => onChange({ invite: value })}
+        />
+        <JourneysField
+          label="Jornadas para todas as linhas"
+          chosen={journeyIds}
+          onChange={(ids) => onChange({ journeyIds: ids })}
+        />
+        {given.length === 0 && <p className={classes.note}>Sem jornada, cada pessoa ganha só a conta.</p>}
+        {(hasStart || startsOn !== null) && (
+          <TextInput
+            type="date"
+            label="Início das jornadas de uma aula por dia"
+            description="De quem não tem data na lista. Vazio: começa hoje."
+            value={startsOn ?? ''}
+            onChange={(event) => onChange({ startsOn: event.currentTarget.value || null })}
+          />
+        )}
+        <TagNamesField
+          label="Tags para todas as linhas"
+          names={tags}
+          onChange={(names) => onChange({ tags: names })}
+          typed={typedTag}
+          onType={(text) => onChange({ typedTag: text })}
+        />
+      </div>
+    </Panel>
+  );
+}

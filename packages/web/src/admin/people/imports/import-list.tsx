@@ -1,0 +1,115 @@
+import type { ImportSummary } from '@jornada/contract/people/people-imports';
+import { counted } from '@jornada/domain/plural';
+import { IconCheck, IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '../../../platform/number-format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
+import { ListBody } from '../../ui/list/list-page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { importsQuery, useDeleteImport } from './api.ts';
+import { stateLabels } from './import-labels.ts';
+import classes from './import-list.module.css';
+
+/** The imports of the last 90 days, newest first. Nothing before the first one. */
+export function ImportList() {
+  const read = useInfiniteQuery(importsQuery);
+  const [leaving, setLeaving] = useState<ImportSummary | null>(null);
+  return (
+    <>
+      <ListBody
+        list={read}
+        rows={read.data?.rows}
+        loading="Carregando importações"
+        skeletonRows={2}
+        failed="Erro ao carregar importações"
+        empty={null}
+      >
+        {(rows) => (
+          <Panel title="Importações" action={<span className={classes.kept}>guardadas por 90 dias</span>}>
+            <ul className={classes.list} aria-label="Importações">
+              {rows.map((each) => (
+                <li key={each.id}>
+                  <Row summary={each} onDelete={() => setLeaving(each)} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </ListBody>
+      {leaving && <DeleteDialog summary={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => void }) {
+  const { id, fileName, state, createdBy, createdAt, startedAt } = summary;
+  const isDone = state === 'done';
+  const goesOn = isUnfinished(summary);
+  return (
+    <>
+      <span className={classes.mark} aria-hidden="true">
+        {isDone ? <IconCheck size={22} stroke={2.2} /> : <IconFileSpreadsheet size={22} stroke={1.6} />}
+      </span>
+      <div className={classes.text}>
+        <b>
+          {fileName}, {stateLabels[state]}
+        </b>
+        <small>{[createdBy?.name, formatMoment(createdAt), tookOf(summary)].filter(Boolean).join(' · ')}</small>
+      </div>
+      <span className={classes.fact} data-tone={state === 'stopped' || state === 'failed' ? 'amber' : undefined}>
+        {factOf(summary)}
+      </span>
+      <IconButtons>
+        <ButtonLink
+          variant="default"
+          size="xs"
+          to="/admin/users/importar/$importId"
+          params={{ importId: id }}
+          aria-label={`${goesOn ? 'Continuar' : 'Ver'} ${fileName}`}
+        >
+          {goesOn ? 'Continuar' : 'Ver'}
+        </ButtonLink>
+        {startedAt === null && (
+          <IconButton icon={IconTrash} label={`Excluir ${fileName}`} hint="Excluir" danger onClick={onDelete} />
+        )}
+      </IconButtons>
+    </>
+  );
+}
+
+const isUnfinished = ({ state }: ImportSummary) => state === 'read' || state === 'checked' || state === 'stopped';
+
+/** 'levou 4 min' */
+function tookOf({ state, startedAt, endedAt }: ImportSummary): string | null {
+  if (state !== 'done' || startedAt === null || endedAt === null) return null;
+  return `levou ${formatNumber(Math.max(1, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000))} min`;
+}
+
+/** '180 novas · 0 problemas', 'Parada em 340 de 900', '1.248 linhas'. */
+function factOf({ state, counts, results, job, lineCount }: ImportSummary): string {
+  if ((state === 'stopped' || state === 'running') && job?.total) {
+    return `${state === 'stopped' ? 'Parada em' : 'Em'} ${formatNumber(job.done)} de ${formatNumber(job.total)}`;
+  }
+  const entered = results?.entered ?? counts?.enter;
+  if (entered === undefined) return counted(lineCount, 'linha', 'linhas');
+  const problems = results?.failed ?? counts?.problems ?? 0;
+  return `${counted(entered, 'nova', 'novas')} · ${counted(problems, 'problema', 'problemas')}`;
+}
+
+const DeleteDialog = ({ summary: { id, fileName }, onClose }: { summary: ImportSummary; onClose: () => void }) => (
+  <ConfirmRequest
+    title="Excluir esta importação?"
+    confirm="Excluir"
+    danger
+    request={useDeleteImport(id)}
+    success="Importação excluída"
+    failure="Erro ao excluir"
+    onClose={onClose}
+  >
+    <p>{fileName} sai da lista, com o arquivo e o que você escolheu. Ninguém foi importado.</p>
+  </ConfirmRequest>
+);
