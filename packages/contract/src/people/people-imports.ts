@@ -165,7 +165,7 @@ export const ImportLine = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   findings: z.array(z.object({ severity: z.enum(['info', 'warning', 'error']), what: z.string() })),
   /** What happens: 'Entra em Foco sem Ruído', 'Não entra'. */
-  then: z.string(),
+  effect: z.string(),
   suggestion: z.object({ email: z.string() }).nullable(),
   /** What a correction starts from: as read, or corrected. */
   edit: z.object({ email: z.string(), name: z.string(), startsOn: z.string() }),

@@ -25,7 +25,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
-  planPeopleImport: adminsOnly(200, 26, {
+  planPeopleImport: adminsOnly(200, 24, {
     input: async (scene, nth) => ({
       ...(await theImport(scene)),
       body: planOf(await scene.checkedImport(), { tags: [`turma ${nth}`] }),
@@ -34,7 +34,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     competes: true,
   }),
   listImportLines: adminsOnly(200, 3, { input: theImport }),
-  correctImportLine: adminsOnly(200, 9, {
+  correctImportLine: adminsOnly(200, 7, {
     unknown: 400,
     input: async (scene, nth) => ({
       params: { ...(await theImport(scene)).params, line: 3 },
@@ -43,7 +43,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
-  acceptImportSuggestions: adminsOnly(200, 9, {
+  acceptImportSuggestions: adminsOnly(200, 7, {
     input: theImport,
     atOnce: {
       statuses: all(200),

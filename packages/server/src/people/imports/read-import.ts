@@ -89,7 +89,7 @@ export function presentLine({ read, corrected, judged, state, ...row }: StoredLi
     outcome,
     findings,
     // oxlint-disable-next-line unicorn/no-thenable -- the contract's word
-    then: row.outcomeText,
+    effect: row.outcomeText,
     suggestion: row.suggestedEmail === null ? null : { email: row.suggestedEmail },
     edit: { email, name, startsOn },
     isEdited: corrected !== null,

@@ -10,7 +10,7 @@ import { readOn } from './open-lists.ts';
 import { countOn, noCounts } from './tally.ts';
 
 /** Everybody waits for a step on the embedded database. */
-const LINES_AT_ONCE = 100;
+const LINES_AT_ONCE = 50;
 
 export interface CheckArguments {
   importId: string;

@@ -1,9 +1,8 @@
 import type { LineFacts, PlannedJourney } from '@jornada/domain/people/imports/judge-line';
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { userEmails } from '../../../tables/accounts.ts';
 import { journeys } from '../../../tables/journeys.ts';
-import { lessons } from '../../../tables/lessons.ts';
 
 type AccountFacts = Omit<LineFacts, 'earlier'>;
 
@@ -26,29 +25,22 @@ export async function findAccounts(db: Executor, emails: readonly string[]): Pro
   );
 }
 
+const noTitles = sql<string[]>`'{}'::text[]`;
+const titlesOfLessons = sql<string[]>`array(
+  select lesson.title from lessons lesson
+   where lesson.journey_id = ${journeys}.id and lesson.day_number is not null order by lesson.day_number)`;
+
 /** Journeys with the titles of their published lessons; without them unless a plan tells where people stand. */
 export async function findPlanned(
   db: Executor,
   journeyIds: readonly string[],
   { withLessons }: { withLessons: boolean },
 ): Promise<PlannedJourney[]> {
-  const of = [...new Set(journeyIds)];
-  const found = await db
-    .select({ id: journeys.id, title: journeys.name })
+  if (journeyIds.length === 0) return [];
+  return db
+    .select({ id: journeys.id, title: journeys.name, lessons: withLessons ? titlesOfLessons : noTitles })
     .from(journeys)
-    .where(inArray(journeys.id, of));
-  const titles = withLessons
-    ? await db
-        .select({ journeyId: lessons.journeyId, title: lessons.title })
-        .from(lessons)
-        .where(sql`${inArray(lessons.journeyId, of)} and ${isNotNull(lessons.dayNumber)}`)
-        .orderBy(asc(lessons.journeyId), asc(lessons.dayNumber))
-    : [];
-  const byJourney = Map.groupBy(titles, ({ journeyId }) => journeyId);
-  return found.map((journey) => ({
-    ...journey,
-    lessons: (byJourney.get(journey.id) ?? []).map(({ title }) => title),
-  }));
+    .where(inArray(journeys.id, [...journeyIds]));
 }
 
 /** Every journey's name, for proposals. */
