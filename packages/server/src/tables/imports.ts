@@ -9,7 +9,8 @@ import {
   type ListReading,
   type PeopleImport,
 } from '@jornada/contract/people/people-imports';
-import type { JudgedLine, LineAsRead } from '@jornada/domain/people/imports/judge-line';
+import type { JudgedLine } from '@jornada/domain/people/imports/judge-line';
+import type { LineAsRead } from '@jornada/domain/people/imports/read-line';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -54,7 +54,7 @@ function judge(cells: Cells, { facts = {}, ...planned }: Partial<JudgingPlan> & 
 }
 const said = (judged: ReturnType<typeof judge>) => [
   judged.outcome,
-  judged.then,
+  judged.outcomeText,
   ...judged.findings.map(({ what }) => what),
 ];
 
@@ -71,12 +71,16 @@ test('a member gets what they have not yet', () => {
   const facts = { account: 'member', journeyIds: ['foco'], tags: ['Aluna'] } as const;
   expect(judge({}, { journeyIds: ['foco', 'oratoria'], facts })).toMatchObject({
     outcome: 'exists',
-    then: 'Já existe: ganha Oratória',
+    outcomeText: 'Já existe: ganha Oratória',
     journeyIds: ['oratoria'],
     findings: [{ severity: 'info', what: 'Já é membro e já está em Foco sem Ruído' }],
   });
-  expect(judge({ tags: 'ALUNA; nova' }, { facts })).toMatchObject({ then: 'Só recebe a tag', tags: ['nova'] });
-  expect(judge({ tags: 'aluna' }, { facts })).toMatchObject({ outcome: 'unchanged', then: 'Nada muda', tags: [] });
+  expect(judge({ tags: 'ALUNA; nova' }, { facts })).toMatchObject({ outcomeText: 'Só recebe a tag', tags: ['nova'] });
+  expect(judge({ tags: 'aluna' }, { facts })).toMatchObject({
+    outcome: 'unchanged',
+    outcomeText: 'Nada muda',
+    tags: [],
+  });
 });
 
 test('an administrator’s line changes nothing', () => {
@@ -145,7 +149,7 @@ test.each([
     startsOn,
     findings: what === null ? [] : [{ severity: 'warning', what }],
   });
-  expect(judged.then).toBe(`Entra em Foco sem Ruído${what === null ? '' : '; começa hoje'}`);
+  expect(judged.outcomeText).toBe(`Entra em Foco sem Ruído${what === null ? '' : '; começa hoje'}`);
 });
 
 test.each<[Cells, number, string?]>([

@@ -4,16 +4,12 @@ import { foldSpelling } from '../../text/fold.ts';
 import { isSayable, normalizeName } from '../../text/name.ts';
 import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '../tag-limits.ts';
 import { productsOf, tagsOf, valueKey } from './cell-values.ts';
+import { excerpt, info, warning, type Finding } from './finding.ts';
 import type { ImportField } from './import-fields.ts';
 import { lessonsDone } from './lessons-done.ts';
-import { excerpt, readAddress } from './read-address.ts';
+import { readAddress } from './read-address.ts';
 import { readDay } from './read-day.ts';
-
-/** The cells of a line by their meaning, as read or corrected; '' where the list has no such column. */
-export type LineAsRead = Record<Exclude<ImportField, 'skip' | 'phone'>, string> & {
-  /** Excel made '5,5119877E+12' of the telephone, which is not kept otherwise. */
-  isPhoneDestroyed: boolean;
-};
+import type { LineAsRead } from './read-line.ts';
 
 /** The parts of a plan that decide what happens to a line. */
 export interface JudgingPlan {
@@ -43,11 +39,6 @@ export interface LineFacts {
   earlier: { line: number; journeyIds: readonly string[]; tags: readonly string[] } | null;
 }
 
-export interface Finding {
-  severity: 'info' | 'warning' | 'error';
-  what: string;
-}
-
 export interface JudgedLine {
   /** As read, with what nobody sees taken away; the address alone of 'Ana <ana@exemplo.com>'. */
   shownEmail: string;
@@ -58,7 +49,7 @@ export interface JudgedLine {
   outcome: 'enters' | 'exists' | 'unchanged' | 'stays_out';
   findings: Finding[];
   /** What happens, in a sentence. */
-  then: string;
+  outcomeText: string;
   suggestion: { email: string } | null;
   /** What this line gives and the person has not yet, nor from an earlier line. */
   journeyIds: string[];
@@ -96,15 +87,15 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
 
       if (asksStatus && enters.get(valueKey(read.status)) !== true) {
         const what = read.status === '' ? 'Sem situação de compra: não entra' : `${excerpt(read.status)}: não entra`;
-        return out([{ severity: 'info', what }]);
+        return out([info(what)]);
       }
       if (address.email === null) {
-        const then = suggestion ? 'Não entra sem a correção' : nothing.then;
-        return { ...out([address.finding!]), suggestion, then };
+        const outcomeText = suggestion ? 'Não entra sem a correção' : nothing.outcomeText;
+        return { ...out([address.finding!]), suggestion, outcomeText };
       }
       if (facts.account === 'administrator') {
-        const finding: Finding = { severity: 'warning', what: 'É da equipe: não muda o papel' };
-        return { ...out([finding]), outcome: 'unchanged', then: 'Não muda o papel' };
+        const finding = warning('É da equipe: não muda o papel');
+        return { ...out([finding]), outcome: 'unchanged', outcomeText: 'Não muda o papel' };
       }
       const bought = journeysOf(productsOf(read.product), products);
       const planned = [...new Set([...plan.journeyIds, ...bought.journeyIds])];
@@ -134,8 +125,8 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
           ...(journeyIds.length > 0 ? [...starts.findings, ...stands.findings] : []),
           ...(read.isPhoneDestroyed ? [info('O Excel destruiu o telefone: não é um telefone')] : []),
         ],
-        then:
-          thenOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
+        outcomeText:
+          outcomeTextOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
           stands.stands.map(({ upTo }) => `, com ${counted(upTo, 'lição feita', 'lições feitas')}`).join('') +
           (journeyIds.length > 0 && starts.findings.length > 0 ? '; começa hoje' : ''),
         suggestion,
@@ -152,17 +143,14 @@ interface JudgeOptions {
   today: LocalDay;
 }
 
-const nothing: Pick<JudgedLine, 'outcome' | 'then' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'> = {
+const nothing: Pick<JudgedLine, 'outcome' | 'outcomeText' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'> = {
   outcome: 'stays_out',
-  then: 'Não entra',
+  outcomeText: 'Não entra',
   journeyIds: [],
   tags: [],
   startsOn: null,
   stands: [],
 };
-
-const info = (what: string): Finding => ({ severity: 'info', what });
-const warning = (what: string): Finding => ({ severity: 'warning', what });
 
 /** The longest name of a person. */
 const MAX_NAME = 100;
@@ -243,7 +231,7 @@ const inAlready = (titles: readonly string[]) =>
 const list = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} e ${texts.at(-1)}`;
 
-function thenOf({
+function outcomeTextOf({
   titles,
   tags,
   isNew,

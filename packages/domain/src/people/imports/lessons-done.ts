@@ -1,8 +1,8 @@
 import { counted } from '../../plural.ts';
 import { foldWords } from '../../text/fold.ts';
-import type { Finding, LineAsRead } from './judge-line.ts';
-import { excerpt } from './read-address.ts';
+import { excerpt, warning, type Finding } from './finding.ts';
 import { readDay } from './read-day.ts';
+import type { LineAsRead } from './read-line.ts';
 
 const YES = /^(?:sim|s|yes|y|x|ok|true|concluid[oa]|concluiu|complet[oa]|completed|done|finalizad[oa])$/;
 const NO = /^(?:nao|n|no|false|pendente|em andamento|in progress|andamento)?$/;
@@ -22,9 +22,7 @@ export function lessonsDone(
     partDone(progress, lessons),
   ];
   const upTo = parts.find((part) => typeof part === 'number') ?? 0;
-  const findings = parts
-    .filter((part) => typeof part === 'string')
-    .map((what): Finding => ({ severity: 'warning', what }));
+  const findings = parts.filter((part) => typeof part === 'string').map(warning);
   return { upTo, findings };
 }
 

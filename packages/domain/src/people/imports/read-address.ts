@@ -1,7 +1,7 @@
 import { addressFault } from '../../accounts/email-address.ts';
 import { likelyEmail } from '../../accounts/likely-domain.ts';
 import { visibleLine } from '../../text/invisible.ts';
-import type { Finding } from './judge-line.ts';
+import { error, excerpt, warning, type Finding } from './finding.ts';
 
 export interface ReadAddress {
   /** As read, without a name beside it. */
@@ -40,7 +40,7 @@ export function readAddress(cell: string, normalizeEmail: (typed: string) => str
   if (email !== null) {
     const suggestion = likelyEmail(email);
     const what = suggestion && `Parece um erro de digitação: "${excerpt(read.shown)}"`;
-    return { ...read, suggestion, finding: what === null ? null : { severity: 'warning', what } };
+    return { ...read, suggestion, finding: what === null ? null : warning(what) };
   }
   // 'ana@exemplo.com Ana Lima'; of 'maria silva@exemplo.com' nobody knows.
   const [first = ''] = inside.trim().split(' ');
@@ -52,11 +52,6 @@ export function readAddress(cell: string, normalizeEmail: (typed: string) => str
     suggestion: likely(inside, valid) ?? valid(first),
   };
 }
-
-const error = (what: string): Finding => ({ severity: 'error', what });
-
-/** A cell's text as a sentence quotes it. */
-export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text);
 
 /** 'Lima, Ana' is 'Ana Lima'; 'Padaria, Ltda.' is in its order. */
 function nameInOrder(written: string): string {

@@ -22,9 +22,9 @@ test('a day is read back from every way to write it', () => {
         `${date}/${months[m - 1]}/${year}`,
         `${months[m - 1]} ${d}, ${year}`,
       ];
-      const isTwoDigits = year >= '2070';
-      for (const way of ways)
-        if (!isTwoDigits || way.includes(year)) expect([way, readDay(way)]).toEqual([way, { day: isoDay }]);
+      // A year of two digits is before 2070.
+      const read = ways.filter((way) => year < '2070' || way.includes(year)).map(readDay);
+      expect(read).toEqual(read.map(() => ({ day: isoDay })));
     }),
   );
 });
@@ -46,5 +46,9 @@ test.each(['31/11/2026', '29/02/2025', '2026-02-30', '03/25/2026', '31 de abril 
 test('any other text is no day, and nothing throws', () => {
   for (const text of ['ontem', '', '12', '3/2026', '11 98765-4321', '1.497,00', 'março'])
     expect([text, readDay(text)]).toEqual([text, { fault: 'unreadable' }]);
-  fc.assert(fc.property(fc.string(), (text) => typeof readDay(text) === 'object'));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readDay(text)).toBeTypeOf('object');
+    }),
+  );
 });

@@ -1,7 +1,12 @@
 import { isBlank } from '../../text/invisible.ts';
 import { isDestroyedByExcel } from './cell-values.ts';
 import type { ImportField } from './import-fields.ts';
-import type { LineAsRead } from './judge-line.ts';
+
+/** The cells of a line by their meaning, as read or corrected; '' where the list has no such column. */
+export type LineAsRead = Record<Exclude<ImportField, 'skip' | 'phone'>, string> & {
+  /** Excel made '5,5119877E+12' of the telephone, which is not kept otherwise. */
+  isPhoneDestroyed: boolean;
+};
 
 /** Platforms write this into cells without a value. */
 const nothing = /^\s*(?:\((?:none|null|vazio)\)|null|n\/a|[-–—]+)\s*$/i;

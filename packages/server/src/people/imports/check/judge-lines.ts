@@ -1,7 +1,8 @@
 import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import type { ImportPlan } from '@jornada/contract/people/people-imports';
 import { asLocalDay, localDay } from '@jornada/domain/local-day';
-import { lineJudge, type LineAsRead, type LineFacts, type LineJudge } from '@jornada/domain/people/imports/judge-line';
+import { lineJudge, type LineFacts, type LineJudge } from '@jornada/domain/people/imports/judge-line';
+import type { LineAsRead } from '@jornada/domain/people/imports/read-line';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { LineCorrection } from '../../../tables/imports.ts';
 import type { NewLine } from '../line-store.ts';
@@ -82,7 +83,7 @@ const severities = { error: 0, warning: 1, info: 2 };
 function rowOf(
   importId: string,
   { isSkipped, ...line }: LineToJudge,
-  { email, outcome, findings, then, suggestion, ...judged }: ReturnType<LineJudge['judge']>,
+  { email, outcome, findings, outcomeText, suggestion, ...judged }: ReturnType<LineJudge['judge']>,
 ): NewLine {
   const isOut = isSkipped || outcome === 'stays_out';
   return {
@@ -94,7 +95,7 @@ function rowOf(
     outcome: isOut ? 'stays_out' : outcome,
     findings: isSkipped ? [] : findings,
     severity: isSkipped ? 3 : Math.min(3, ...findings.map(({ severity }) => severities[severity])),
-    outcomeText: isSkipped ? 'Não entra: você deixou de fora' : then,
+    outcomeText: isSkipped ? 'Não entra: você deixou de fora' : outcomeText,
     suggestedEmail: (!isSkipped && suggestion?.email) || null,
     state: isOut ? 'out' : 'waiting',
   };

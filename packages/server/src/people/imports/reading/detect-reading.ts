@@ -108,7 +108,9 @@ const address = /\S@\S/;
  */
 function headLineOf(records: readonly ListRecord[]): number | null {
   const width = commonWidth(records);
-  const firstPerson = records.findIndex(({ cells }) => cells.some((cell) => address.test(cell)));
+  const firstPerson = records.findIndex(
+    ({ cells }) => (width === 1 || cells.length > 1) && cells.some((cell) => address.test(cell)),
+  );
   const before = records.slice(0, firstPerson < 0 ? MOST_TITLE_LINES : Math.min(firstPerson, MOST_TITLE_LINES));
   const known = ({ cells }: ListRecord) =>
     width > 1 && cells.length < 2

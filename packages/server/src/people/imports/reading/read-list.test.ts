@@ -171,6 +171,14 @@ test.each<[string, string, [number, ...string[]][]]>([
       [4, 'Bia', 'bia@exemplo.com'],
     ],
   ],
+  [
+    'a title with an address, and a mark where lists were joined',
+    'Exportado por eu@exemplo.com\nNome;E-mail\nAna;ana@exemplo.com\n\ufeffNome;E-mail\nBia;bia@exemplo.com',
+    [
+      [3, 'Ana', 'ana@exemplo.com'],
+      [5, 'Bia', 'bia@exemplo.com'],
+    ],
+  ],
   ['one line without names', 'Ana Lima;ana@exemplo.com', [[1, 'Ana Lima', 'ana@exemplo.com']]],
   [
     'a column of addresses',
@@ -186,6 +194,15 @@ test.each<[string, string, [number, ...string[]][]]>([
     [
       [1, '"Souza, Teo" <teo@exemplo.com>'],
       [2, 'Ana <ana@exemplo.com>'],
+    ],
+  ],
+  [
+    'recipients over several lines',
+    'ana@exemplo.com; bia@exemplo.com\ncaio@exemplo.com;',
+    [
+      [1, 'ana@exemplo.com'],
+      [2, 'bia@exemplo.com'],
+      [3, 'caio@exemplo.com'],
     ],
   ],
   [
@@ -216,6 +233,7 @@ const zip = (names: string) => Buffer.from(`PK\u0003\u0004${'\0'.repeat(22)}${na
 test.each([
   ['a ZIP', zip('\u0005\0\0\0a.csv'), 'list_is_archive'],
   ['an old .xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'), 'list_is_spreadsheet'],
+  ['a spreadsheet whose ZIP says its kind at the end', zip('\u0012\0\0\0xl/workbook.xml'), 'list_is_spreadsheet'],
   ['a table of a web page', '<table><tr><td>ana@exemplo.com', 'list_is_spreadsheet'],
   ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'list_is_binary'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'list_is_binary'],

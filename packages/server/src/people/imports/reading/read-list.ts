@@ -1,6 +1,7 @@
 import type { ListReading } from '@jornada/contract/people/people-imports';
 import { MAX_LIST_LINES } from '@jornada/domain/people/imports/import-limits';
 import { cellText } from '@jornada/domain/people/imports/read-line';
+import { visibleLine } from '@jornada/domain/text/invisible';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { decodeList } from './decode-list.ts';
 import type { ListFile } from './list-file.ts';
@@ -40,7 +41,7 @@ export async function readHead(file: ListFile, reading: ListReading): Promise<st
 
 async function* linesBehindHead(file: ListFile, reading: ListReading): AsyncGenerator<ListLine> {
   const { headLine } = reading;
-  let head: string | null = null;
+  let head: string[] | null = null;
   let recipients: { next: number } | null | undefined;
   for await (const records of parseRecords(decodeList(file, reading.encoding), reading)) {
     recipients ??= headLine === null && areRecipients(records) ? { next: 1 } : null;
@@ -48,12 +49,15 @@ async function* linesBehindHead(file: ListFile, reading: ListReading): AsyncGene
       if (isSeparatorLine(record) || record.line < (headLine ?? 0)) continue;
       const { line, cells } = record;
       if (recipients) for (const cell of cells) yield { line: recipients.next++, cells: [cell] };
-      else if (headLine !== null && head === null) head = cells.join('\0');
+      else if (headLine !== null && head === null) head = cells.map(visibleLine);
       // Lists that were joined have their head line again.
-      else if (head === null || cells.join('\0') !== head) yield { line, cells };
+      else if (head === null || !isSame(head, cells)) yield { line, cells };
     }
   }
 }
+
+const isSame = (head: readonly string[], cells: readonly string[]) =>
+  head.length === cells.length && head.every((name, column) => name === visibleLine(cells[column]!));
 
 /** Excel's 'sep=;'. */
 export const isSeparatorLine = ({ line, cells }: ListRecord): boolean => line === 1 && /^sep=.?$/i.test(cells[0] ?? '');
@@ -61,7 +65,5 @@ export const isSeparatorLine = ({ line, cells }: ListRecord): boolean => line ==
 /** 'Ana <ana@exemplo.com>, Bia <bia@exemplo.com>', as mail programs write recipients: each cell is a person. */
 function areRecipients(records: readonly ListRecord[]): boolean {
   const filled = records.map(({ cells }) => cells.filter((cell) => cell !== '')).filter((cells) => cells.length > 0);
-  const isOneLine = filled.length === 1 && filled[0]!.length > 1;
-  const areNamed = filled.some((cells) => cells.length > 1 && cells.every((cell) => cell.includes('<')));
-  return (isOneLine || areNamed) && filled.flat().every((cell) => /\S@\S/.test(cell));
+  return filled.some((cells) => cells.length > 1) && filled.flat().every((cell) => /\S@\S/.test(cell));
 }

@@ -4,10 +4,12 @@ const SPREADSHEETS = new Set(['xlsx', 'xlsm', 'xltx', 'ods', 'ots', 'cfb', 'numb
 const ARCHIVES = new Set(['zip', 'gz', '7z', 'rar', 'tar', 'bz2', 'xz', 'zst', 'tar.gz', 'jar', 'apk', 'lz', 'cab']);
 /** Some platforms name a table in HTML, or in XML, an '.xls'. */
 const markup = /^\uFEFF?\s*<(?:!doctype|html|table|head|meta|\?xml|ss:|workbook|!--)/i;
+/** Files in the ZIP of a spreadsheet whose kind is said further down. */
+const sheets = /xl\/(?:workbook|worksheets|styles|sharedStrings|_rels)|Index\/(?:Document\.iwa|Tables)/;
 const businessCard = /^\uFEFF?\s*BEGIN:V(?:CARD|CALENDAR)/i;
-/** Controls that no text has. */
+/** Controls of which a text has hardly any. */
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/;
+const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/g;
 
 /**
  * Refuses `list_is_spreadsheet`, `list_is_archive` or `list_is_binary` by the content, whatever the name says. `head`: the first bytes. In UTF-16
@@ -21,10 +23,9 @@ export async function refuseOtherFiles(head: Uint8Array, isUtf16: boolean): Prom
   const found = await fileTypeFromBuffer(head);
   const extension = found?.ext ?? '';
   if (SPREADSHEETS.has(extension)) refuse('list_is_spreadsheet');
-  if (ARCHIVES.has(extension)) refuse(isAppleNumbers(text) ? 'list_is_spreadsheet' : 'list_is_archive');
+  if (ARCHIVES.has(extension)) refuse(sheets.test(text) ? 'list_is_spreadsheet' : 'list_is_archive');
   if (businessCard.test(text)) refuse('list_is_binary');
   // A text may begin as a picture does: 'BM'.
-  if (extension === 'pdf' || (!isUtf16 && controls.test(text))) refuse('list_is_binary');
+  if (extension === 'pdf' || (!isUtf16 && (text.match(controls)?.length ?? 0) > 4 + head.length / 100))
+    refuse('list_is_binary');
 }
-
-const isAppleNumbers = (zip: string) => zip.includes('Index/Document.iwa') || zip.includes('Index/Tables/');
