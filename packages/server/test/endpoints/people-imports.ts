@@ -25,7 +25,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
-  planPeopleImport: adminsOnly(200, 19, {
+  planPeopleImport: adminsOnly(200, 24, {
     input: async (scene, nth) => ({
       ...(await theImport(scene)),
       body: planOf(await scene.checkedImport(), { tags: [`turma ${nth}`] }),
