@@ -124,12 +124,15 @@ describe('lessons that were done on another platform', () => {
   }, 60_000);
 
   test('do not count as the day’s first, second or tenth lesson', async () => {
-    const { complete } = await aNewcomerAt(3, { lessons: 12, totalDays: 12 });
+    const { complete, userId, journey } = await aNewcomerAt(3, { lessons: 12, totalDays: 12 });
     const { rewards } = (await complete(4)).body;
     // On the day of the enrolment, without the bonus of a day's second lesson and without a badge but that of the first one.
     expect(rewards.entries.at(0)).toMatchObject({ tipoAcao: 'primeiro_login' });
     expect(rewards.entries.at(1)).toMatchObject({ tipoAcao: 'licao_completa', xpGanho: 75, xpBonus: 0 });
     expect(rewards.novosBadges).toHaveLength(1);
+    // On a later day than the member's last command, of which the kept counts are.
+    travelTo(new Date(monday.getTime() + 86_400_000));
+    expect((await bringLine(userId, journey, { upTo: 6 })).lessons).toBe(2);
     expect(await examine(t.db)).toEqual([]);
   });
 
