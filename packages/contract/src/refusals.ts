@@ -76,6 +76,8 @@ const messages = {
     certificate_not_found: 'Certificado não encontrado',
     long_job_not_found: 'Isto não está mais guardado aqui. Comece de novo.',
     bin_entry_not_found: 'Isto não está mais na lixeira',
+    bulk_action_not_found: 'Esta ação não está mais guardada aqui. Selecione de novo.',
+    bulk_nobody_found: 'Ninguém foi encontrado. Mude a seleção ou os filtros.',
   },
   405: {
     method_not_allowed: 'Este endereço só aceita POST',
@@ -139,6 +141,9 @@ const messages = {
     study_day_is_rest: 'Um dos dias de estudo é o seu descanso. Um dia é de estudo ou de descanso, não os dois.',
     pause_exists: 'Você já tem uma pausa. Encerre-a antes de fazer outra.',
     pause_days_used_up: 'Você não tem tantos dias de pausa: são até 30 em 365 dias',
+    bulk_too_many: 'São mais de 50.000, o máximo de uma vez. Use um filtro para dividir em partes.',
+    bulk_action_running: 'Esta ação ainda está em andamento. Pare-a antes de desfazer.',
+    bulk_undo_over: 'Isto não pode mais ser desfeito: passaram 24 horas, ou a ação não tem volta.',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
     completion_unconfirmed: 'Esta mudança conclui a jornada de pessoas inscritas. Escolha se elas concluem agora.',
   },
