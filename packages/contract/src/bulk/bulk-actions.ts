@@ -98,7 +98,7 @@ export const prepareBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-actions',
   access: 'admin',
-  summary: `Prepare an action on many people or enrolments (decision G8): fixes whom it concerns, at most ${MOST_IN_BULK}, and counts; nothing else is done. It is the caller's own, and goes after an hour without a start.`,
+  summary: `Prepare an action on many people or enrolments (decision G8): fixes whom it concerns, at most ${MOST_IN_BULK}, and counts; nothing else is done. Without a start it goes after an hour.`,
   body: z
     .object({ selection: BulkSelection, deed: BulkDeed })
     .refine(
@@ -129,7 +129,7 @@ export const readBulkAction = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions/:actionId',
   access: 'admin',
-  summary: `A bulk action of the caller with its progress, and at most ${MOST_FAILURES_SHOWN} failures by name.`,
+  summary: `A bulk action with its progress, and at most ${MOST_FAILURES_SHOWN} failures by name.`,
   params,
   response: BulkActionWithFailures,
   refusals: ['bulk_action_not_found'],
@@ -142,7 +142,7 @@ export const startBulkAction = endpoint({
   summary: 'Start a prepared bulk action, or go on with a stopped one. A repeat changes nothing.',
   params,
   response: BulkActionWithFailures,
-  refusals: ['bulk_action_not_found'],
+  refusals: ['bulk_action_not_found', 'tags_full'],
 });
 
 export const undoBulkAction = endpoint({

@@ -13,6 +13,7 @@ export type EnrolledOutcome = 'enrolled' | 'already' | 'reopened' | 'paused';
 
 export interface Enrolled {
   journeyId: string;
+  enrollmentId: string;
   outcome: EnrolledOutcome;
   /** Whether this call gave the access, or only found it. */
   isNew: boolean;
@@ -55,7 +56,12 @@ export async function enrollInJourneys(
   for (const { id: journeyId, status } of journeys) {
     const first = before.find((enrollment) => enrollment.journeyId === journeyId);
     if (first && granted.includes(journeyId)) {
-      results.push({ journeyId, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
+      results.push({
+        journeyId,
+        enrollmentId: first.id,
+        outcome: first.pausedAt ? 'paused' : 'already',
+        isNew: false,
+      });
       continue;
     }
     if (!first && status !== 'active') refuse('journey_inactive');
@@ -74,7 +80,7 @@ export async function enrollInJourneys(
         : first.suspendedAt
           ? 'reopened'
           : 'already';
-    results.push({ journeyId, outcome, isNew: true });
+    results.push({ journeyId, enrollmentId: enrollment.id, outcome, isNew: true });
   }
   return results;
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { endLivingGrants } from './grants/grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
+import type { EnrollmentRow } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimersAndKept } from './store.ts';
 
@@ -16,11 +17,16 @@ export function removeEnrollment(
   return db.transaction(async (tx) => {
     const { enrollment } = await lockEnrollment(tx, enrollmentId);
     const now = clock();
-    await deleteTimersAndKept(tx, enrollment);
-    await archiveAnswers(tx, { ...enrollment, now });
-    await endLivingGrants(tx, { ...enrollment, now });
-    await deleteEnrollment(tx, enrollment.id);
+    await removeLocked(tx, enrollment, now);
     await recordEnrollmentAction(tx, { actorId, action: 'Inscrição removida', enrollment, now });
     return { removed: true as const };
   });
+}
+
+/** Removes an enrollment that `lockEnrollment` gave, without an entry in the audit. */
+export async function removeLocked(tx: Transaction, enrollment: EnrollmentRow, now: Date): Promise<void> {
+  await deleteTimersAndKept(tx, enrollment);
+  await archiveAnswers(tx, { ...enrollment, now });
+  await endLivingGrants(tx, { ...enrollment, now });
+  await deleteEnrollment(tx, enrollment.id);
 }

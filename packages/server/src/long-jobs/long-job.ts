@@ -8,6 +8,8 @@ export interface Step<Arguments, Cursor> {
   cursor: Cursor | null;
   /** Who started the job. */
   startedBy: string;
+  /** How often this very step has failed before. */
+  failures: number;
   now: Date;
 }
 

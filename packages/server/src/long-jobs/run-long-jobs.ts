@@ -68,7 +68,7 @@ async function advance(
   }
   const { next, done, content } = await kind.step(
     tx,
-    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, now },
+    { arguments: job.arguments, cursor: job.cursor?.at ?? null, startedBy, failures: job.attempts, now },
     services,
   );
   if (content) await store.insertPart(tx, { jobId: job.id, number: job.steps, content });

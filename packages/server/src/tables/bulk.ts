@@ -5,6 +5,9 @@ import { users } from './accounts.ts';
 import { instant, oneOf, ownedBy } from './columns.ts';
 import { longJobs } from './long-jobs.ts';
 
+/** Of `tag`: the tags, once they are there. */
+export type StoredDeed = BulkDeed & { tagIds?: string[] };
+
 export const BULK_LISTS = ['people', 'enrollments'] as const;
 
 /** `done`: the action changed it. `taken_back`: its undo did. `kept`: its undo left it as it is. */
@@ -18,7 +21,7 @@ export const bulkActions = pgTable(
     /** Null once the person is deleted: nobody may see the action any more. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     list: text({ enum: BULK_LISTS }).notNull(),
-    deed: jsonb().$type<BulkDeed>().notNull(),
+    deed: jsonb().$type<StoredDeed>().notNull(),
     /** The journeys or tags that it is about, as they were called. */
     names: jsonb().$type<string[]>().notNull(),
     before: jsonb().$type<{ what: string; count: number }[]>().notNull(),

@@ -34,30 +34,47 @@ export function tagPerson(
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
-    const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
-    if (found && before.some(({ id }) => id === found.id)) return before;
-    if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
     const now = clock();
-    const tag = found ?? (await makeTag(tx, name, now));
-    await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
+    const tag = await findOrMakeTag(tx, name, now);
+    const isGiven = await giveTag(tx, { userId, tagId: tag.id, now });
     const tags = await listTagsOf(tx, userId);
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Tag adicionada',
-      subject: email,
-      subjectId: userId,
-      changes: [{ field: 'tags', before: null, after: tag.name }],
-      now,
-    });
+    if (isGiven) {
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Tag adicionada',
+        subject: email,
+        subjectId: userId,
+        changes: [{ field: 'tags', before: null, after: tag.name }],
+        now,
+      });
+    }
     return tags;
   });
 }
 
-async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
+/** The tag with a name, made where there is none. The caller holds `lockTags`. Refuses `tags_full`. */
+export async function findOrMakeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
+  const found = await findTagNamed(tx, name);
+  if (found) return found;
   if ((await countTags(tx)) >= MAX_TAGS) refuse('tags_full');
   const tag = { id: newId(now), name };
   await insertTag(tx, { ...tag, now });
   return tag;
+}
+
+/**
+ * Gives a person a tag, without an entry in the audit. The caller holds `lockTags` and the person. Refuses `person_tags_full`.
+ * @returns false if they have it
+ */
+export async function giveTag(
+  tx: Transaction,
+  { userId, tagId, now }: { userId: string; tagId: string; now: Date },
+): Promise<boolean> {
+  const before = await listTagsOf(tx, userId);
+  if (before.some(({ id }) => id === tagId)) return false;
+  if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
+  await insertTagged(tx, { userId, tagId, createdAt: now });
+  return true;
 }
 
 /** Takes a tag from a person; a repeat changes nothing. Returns the tags that are left. Refuses `user_not_found`. */
