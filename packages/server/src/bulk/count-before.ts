@@ -1,7 +1,7 @@
 import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import { plural } from '@jornada/domain/plural';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { ActionRow } from './store.ts';
 
 /** Whom it concerns, as a condition on the item `i` and its enrollment `e`, and the sentence without its number. */
@@ -65,7 +65,7 @@ function concernsOf(deed: ActionRow['deed'], names: readonly string[]): Concern[
 
 /** What an administrator should know before they start an action on its fixed items: whom it does not change, and whom it changes more. */
 export async function countBefore(
-  tx: Transaction,
+  db: Executor,
   { actionId, deed, names }: { actionId: string; deed: ActionRow['deed']; names: readonly string[] },
 ): Promise<ActionRow['before']> {
   const concerns = concernsOf(deed, names);
@@ -74,7 +74,7 @@ export async function countBefore(
     concerns.map(([where]) => sql`count(*) filter (where ${where})`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ counts: number[] }>(sql`
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
     select json_build_array(${counts}) as counts
       from bulk_action_items i left join user_journey_enrollments e on e.id = i.item_id
      where i.action_id = ${actionId}::uuid`);

@@ -1,4 +1,5 @@
 import type { BulkDeed } from '@jornada/contract/bulk/bulk-actions';
+import type { PersonTag } from '@jornada/contract/people/person-tags';
 import { lockUser } from '../accounts/profile/address-store.ts';
 import { enrollInJourneys } from '../enrollments/enroll-in-journeys.ts';
 import { lockEnrollment } from '../enrollments/lock-enrollment.ts';
@@ -57,26 +58,27 @@ async function lockTaggedPerson(tx: Transaction, userId: string): Promise<void> 
   if (!(await lockUser(tx, userId))) refuse('user_not_found');
 }
 
-async function giveTags(tx: Transaction, { userId }: Item, tagIds: readonly string[], now: Date) {
+/** Those of the tags that are still there. */
+async function existingTags(tx: Transaction, tagIds: readonly string[]): Promise<PersonTag[]> {
+  const found: (PersonTag | undefined)[] = [];
+  for (const tagId of tagIds) found.push(await findTag(tx, tagId));
+  return found.filter((tag) => tag !== undefined);
+}
+
+async function giveTags(tx: Transaction, { userId }: Item, tags: readonly PersonTag[], now: Date): Promise<string[]> {
   const given: string[] = [];
-  for (const tagId of tagIds) {
-    if (await giveTag(tx, { userId, tagId, now })) given.push(tagId);
+  for (const { id, name } of tags) {
+    if (await giveTag(tx, { userId, name, now })) given.push(id);
   }
   return given;
 }
 
-async function takeTags(tx: Transaction, { userId }: Item, tagIds: readonly string[]) {
+async function takeTags(tx: Transaction, { userId }: Item, tagIds: readonly string[]): Promise<string[]> {
   const taken: string[] = [];
   for (const tagId of tagIds) {
     if (await deleteTagged(tx, userId, tagId)) taken.push(tagId);
   }
   return taken;
-}
-
-async function existingTags(tx: Transaction, tagIds: readonly string[]): Promise<string[]> {
-  const found = [];
-  for (const tagId of tagIds) found.push(await findTag(tx, tagId));
-  return found.flatMap((tag) => tag?.id ?? []);
 }
 
 interface MadeTags {
@@ -104,8 +106,9 @@ const enroll: Deed<Extract<BulkDeed, { kind: 'enroll' }>, { enrollments: { id: s
 const tag: Deed<StoredDeed, MadeTags> = {
   async run(tx, item, { tagIds = [] }, { clock }) {
     await lockTaggedPerson(tx, item.userId);
-    if ((await existingTags(tx, tagIds)).length < tagIds.length) refuse('tag_not_found');
-    const given = await giveTags(tx, item, tagIds, clock());
+    const tags = await existingTags(tx, tagIds);
+    if (tags.length < tagIds.length) refuse('tag_not_found');
+    const given = await giveTags(tx, item, tags, clock());
     return given.length > 0 ? { tagIds: given } : null;
   },
   async undo(tx, item, { tagIds }) {

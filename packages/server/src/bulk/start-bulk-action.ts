@@ -1,8 +1,8 @@
 import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../audit/record-audit.ts';
 import { startJob } from '../long-jobs/start-job.ts';
-import { findOrMakeTag } from '../people/tags/tag-person.ts';
-import { lockTags } from '../people/tags/tag-store.ts';
+import { makeTag } from '../people/tags/tag-person.ts';
+import { findTagNamed, lockTags } from '../people/tags/tag-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -56,7 +56,10 @@ async function withTags(tx: Transaction, deed: ActionRow['deed'], now: Date): Pr
   // No step of the action waits for it: none has begun.
   await lockTags(tx);
   const tagIds = new Set<string>();
-  for (const name of deed.names) tagIds.add((await findOrMakeTag(tx, name, now)).id);
+  for (const name of deed.names) {
+    const { id } = (await findTagNamed(tx, name)) ?? (await makeTag(tx, name, now));
+    tagIds.add(id);
+  }
   return { ...deed, tagIds: [...tagIds] };
 }
 

@@ -9,33 +9,35 @@ export type ItemRow = typeof bulkActionItems.$inferSelect;
 /** An action with the row of its job. */
 export type ActionWithJob = { action: ActionRow; job: typeof longJobs.$inferSelect | null };
 
-export async function insertAction(tx: Transaction, row: typeof bulkActions.$inferInsert): Promise<void> {
-  await tx.insert(bulkActions).values(row);
+export async function insertAction(db: Executor, row: typeof bulkActions.$inferInsert): Promise<void> {
+  await db.insert(bulkActions).values(row);
 }
 
-/**
- * Fixes an action's items in the order of `ids`: those that still exist, each once. On enrollments, `ids` are theirs.
- * @returns how many there are, and how many people
- */
+/** Stores some of an action's items, behind `place`: those that still exist, each once. On enrollments, `ids` are theirs. */
 export async function insertItems(
-  tx: Transaction,
-  { actionId, list, ids }: { actionId: string; list: ActionRow['list']; ids: readonly string[] },
-): Promise<{ count: number; people: number }> {
-  const [source, userId] =
-    list === 'people' ? [sql`users found`, sql`found.id`] : [sql`user_journey_enrollments found`, sql`found.user_id`];
-  const { rows } = await tx.execute<{ count: number; people: number }>(sql`
-    with fixed as (
-      insert into ${bulkActionItems} (action_id, place, item_id, user_id, state)
-      select ${actionId}::uuid, asked.place, found.id, ${userId}, 'waiting'
-        from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place) join ${source} on found.id = asked.id
-      on conflict do nothing returning user_id
-    )
-    select count(*)::int as count, count(distinct user_id)::int as people from fixed`);
+  db: Executor,
+  { actionId, list, ids, place }: { actionId: string; list: ActionRow['list']; ids: readonly string[]; place: number },
+): Promise<void> {
+  const found =
+    list === 'people'
+      ? sql`select id, id as user_id from users`
+      : sql`select id, user_id from user_journey_enrollments`;
+  await db.execute(sql`
+    insert into ${bulkActionItems} (action_id, place, item_id, user_id, state)
+    select ${actionId}::uuid, ${place}::int + asked.place, found.id, found.user_id, 'waiting'
+      from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place) join (${found}) as found on found.id = asked.id
+    on conflict do nothing`);
+}
+
+/** How many items an action has, and of how many people. */
+export async function countItems(db: Executor, actionId: string): Promise<{ count: number; people: number }> {
+  const { rows } = await db.execute<{ count: number; people: number }>(sql`
+    select count(*)::int as count, count(distinct user_id)::int as people from ${bulkActionItems} where action_id = ${actionId}::uuid`);
   return rows[0]!;
 }
 
-export async function updateAction(tx: Transaction, id: string, values: Partial<ActionRow>): Promise<void> {
-  await tx.update(bulkActions).set(values).where(eq(bulkActions.id, id));
+export async function updateAction(db: Executor, id: string, values: Partial<ActionRow>): Promise<void> {
+  await db.update(bulkActions).set(values).where(eq(bulkActions.id, id));
 }
 
 const withJob = (db: Executor) =>
@@ -84,26 +86,23 @@ export async function findNextItem(
   return next;
 }
 
-const counters = {
-  done: bulkActions.done,
-  unchanged: bulkActions.unchanged,
-  failed: bulkActions.failed,
-  taken_back: bulkActions.takenBack,
-  kept: bulkActions.kept,
-};
+/** Each is a column of the action, too. */
+type CountedState = Exclude<ItemRow['state'], 'waiting'>;
 
 /** Saves what became of an item, and counts it. */
 export async function saveOutcome(
   tx: Transaction,
   { actionId, place }: Pick<ItemRow, 'actionId' | 'place'>,
-  outcome: { state: keyof typeof counters; problem: string | null; made?: object | null },
+  { state, problem, made }: { state: CountedState; problem: string | null; made?: object | null },
 ): Promise<void> {
-  await tx
-    .update(bulkActionItems)
-    .set(outcome)
-    .where(and(eq(bulkActionItems.actionId, actionId), eq(bulkActionItems.place, place)));
-  const counter = sql.identifier(outcome.state);
-  await tx.execute(sql`update ${bulkActions} set ${counter} = ${counter} + 1 where id = ${actionId}::uuid`);
+  const counter = sql.identifier(state);
+  await tx.execute(sql`
+    with saved as (
+      update ${bulkActionItems}
+         set state = ${state}, problem = ${problem}, made = coalesce(${made ? JSON.stringify(made) : null}::jsonb, made)
+       where action_id = ${actionId}::uuid and place = ${place}
+    )
+    update ${bulkActions} set ${counter} = ${counter} + 1 where id = ${actionId}::uuid`);
 }
 
 const itemWithName = { item: bulkActionItems, name: profiles.name, email: profiles.email };

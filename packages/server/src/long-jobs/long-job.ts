@@ -8,7 +8,7 @@ export interface Step<Arguments, Cursor> {
   cursor: Cursor | null;
   /** Who started the job. */
   startedBy: string;
-  /** How often this very step has failed before. */
+  /** How often this step has failed. */
   failures: number;
   now: Date;
 }

@@ -35,46 +35,44 @@ export function tagPerson(
     await lockTags(tx);
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
     const now = clock();
-    const tag = await findOrMakeTag(tx, name, now);
-    const isGiven = await giveTag(tx, { userId, tagId: tag.id, now });
+    const tag = await giveTag(tx, { userId, name, now });
     const tags = await listTagsOf(tx, userId);
-    if (isGiven) {
-      await recordAudit(tx, {
-        actor: { id: actorId },
-        action: 'Tag adicionada',
-        subject: email,
-        subjectId: userId,
-        changes: [{ field: 'tags', before: null, after: tag.name }],
-        now,
-      });
-    }
+    if (!tag) return tags;
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Tag adicionada',
+      subject: email,
+      subjectId: userId,
+      changes: [{ field: 'tags', before: null, after: tag.name }],
+      now,
+    });
     return tags;
   });
 }
 
-/** The tag with a name, made where there is none. The caller holds `lockTags`. Refuses `tags_full`. */
-export async function findOrMakeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
-  const found = await findTagNamed(tx, name);
-  if (found) return found;
+/**
+ * Gives a person the tag with a name in the caller's transaction, which holds the tags (`lockTags`) and the person. Refuses
+ * `person_tags_full`, `tags_full`.
+ * @returns the tag, and whether it was made for it; null where the person has it
+ */
+export async function giveTag(
+  tx: Transaction,
+  { userId, name, now }: { userId: string; name: string; now: Date },
+): Promise<(PersonTag & { isMade: boolean }) | null> {
+  const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
+  if (found && before.some(({ id }) => id === found.id)) return null;
+  if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
+  const tag = found ?? (await makeTag(tx, name, now));
+  await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
+  return { ...tag, isMade: found === undefined };
+}
+
+/** Makes a tag. The caller holds the tags, and has found none with this name. Refuses `tags_full`. */
+export async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
   if ((await countTags(tx)) >= MAX_TAGS) refuse('tags_full');
   const tag = { id: newId(now), name };
   await insertTag(tx, { ...tag, now });
   return tag;
-}
-
-/**
- * Gives a person a tag, without an entry in the audit. The caller holds `lockTags` and the person. Refuses `person_tags_full`.
- * @returns false if they have it
- */
-export async function giveTag(
-  tx: Transaction,
-  { userId, tagId, now }: { userId: string; tagId: string; now: Date },
-): Promise<boolean> {
-  const before = await listTagsOf(tx, userId);
-  if (before.some(({ id }) => id === tagId)) return false;
-  if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
-  await insertTagged(tx, { userId, tagId, createdAt: now });
-  return true;
 }
 
 /** Takes a tag from a person; a repeat changes nothing. Returns the tags that are left. Refuses `user_not_found`. */
