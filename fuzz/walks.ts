@@ -3,7 +3,7 @@ import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
-import { links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
+import { bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
 
 /**
  * Goes the ways that random requests never find, because each step needs the one before it. With plain texts every step succeeds; with others
@@ -19,6 +19,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await links(walker);
   await rhythm(walker);
   await tags(walker);
+  await bulkAction(walker);
   await missions(walker);
   await files(walker);
   await drafts(walker);

@@ -44,7 +44,7 @@ const oneJob = (action: typeof prepared, isUndo: boolean) => async (scene: Scene
 };
 
 export const bulkActions: EntriesOf<'bulkActions'> = {
-  prepareBulkAction: adminsOnly(201, 7, {
+  prepareBulkAction: adminsOnly(201, 8, {
     input: async (scene) => ({ body: await pausing(scene) }),
     refuses: {
       bulk_nobody_found: () => ({
@@ -54,7 +54,8 @@ export const bulkActions: EntriesOf<'bulkActions'> = {
         },
       }),
     },
-    atOnce: { statuses: all(201) },
+    // Nothing is done to anybody, so nothing is written down.
+    atOnce: { statuses: all(201), changesNothing: true },
   }),
   listBulkActions: adminsOnly(200, 2),
   readBulkAction: adminsOnly(200, 3, { input: prepared }),

@@ -74,7 +74,7 @@ export async function listEnrollmentIds(db: Executor, asked: ListAsked): Promise
   const { words } = asked;
   const found = words && (await probeSearch(db, { ...asked, words }));
   if (found && !found.hasManyOfJourneys && !found.hasManyOfPeople) return found.ids;
-  const query = found ? foundQuery({ ...asked, words: words! }, found) : unsearchedQuery(asked);
+  const query = found ? foundQuery({ ...asked, words }, found) : unsearchedQuery(asked);
   const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime} select found.id from (${query}) as found`);
   return rows.map(({ id }) => id);
 }
