@@ -107,14 +107,7 @@ export const prepareBulkAction = endpoint({
     ),
   statuses: [201],
   response: BulkActionWithFailures,
-  refusals: [
-    'bulk_nobody_found',
-    'bulk_too_many',
-    'journey_not_found',
-    'journey_inactive',
-    'tag_not_found',
-    'tags_full',
-  ],
+  refusals: ['bulk_nobody_found', 'bulk_too_many', 'journey_not_found', 'journey_inactive', 'tag_not_found'],
 });
 
 export const listBulkActions = endpoint({

@@ -268,6 +268,22 @@ describe('what is done', () => {
     expect(await t.db.$count(accessGrants, sql`user_id = ${newcomer.userId} and state <> 'ended'`)).toBe(1);
   });
 
+  test('somebody who is refused one of two journeys gets neither', async () => {
+    const first = await aJourney(t.db);
+    const closed = await aJourney(t.db, { now: new Date('2026-03-09T15:00:01Z') });
+    const { userId } = await aMember(t.db);
+    const { id } = await prepare(
+      { list: 'people', ids: [userId] },
+      { kind: 'enroll', journeyIds: [first.id, closed.id] },
+    );
+    await t.db.execute(sql`update journeys set status = 'inactive' where id = ${closed.id}`);
+    await send(id, 'start');
+    await round();
+    expect((await read(id)).failures).toMatchObject([{ id: userId, what: 'Esta jornada está inativa' }]);
+    expect(await enrollmentsIn(t.db, userId, first.id)).toEqual([]);
+    expect(await t.db.$count(accessGrants, eq(accessGrants.userId, userId))).toBe(0);
+  });
+
   test('resets and removes as the single actions do, without undo; what was removed meanwhile is told', async () => {
     const { ids, people, journey } = await aClass(3, { completed: 2 });
     const selection = { list: 'enrollments', ids };

@@ -3,8 +3,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { deeds } from './deeds.ts';
 import { findNextItem, saveOutcome } from './store.ts';
 
-/** A step that failed so often by no refusal is its item's failure, and the rest goes on. */
-const MOST_FAILURES = 2;
+/** An item that fails so often by no refusal is noted like one, and the rest goes on. */
+const MOST_ATTEMPTS = 3;
 
 interface Arguments {
   actionId: string;
@@ -25,7 +25,6 @@ export const bulkJob: LongJobKind<Arguments, number> = {
     const { item, deed } = next;
     const { run, undo } = deeds[deed.kind];
     try {
-      if (failures >= MOST_FAILURES) throw new Refusal('internal_error');
       // A savepoint: of an item that is refused halfway nothing stays.
       await tx.transaction(async (part) => {
         if (isUndo) {
@@ -37,8 +36,10 @@ export const bulkJob: LongJobKind<Arguments, number> = {
         }
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await saveOutcome(tx, item, { state: isUndo ? 'kept' : 'failed', problem: error.code });
+      const isRefused = error instanceof Refusal;
+      if (!isRefused && failures + 1 < MOST_ATTEMPTS) throw error;
+      const problem = isRefused ? error.code : 'internal_error';
+      await saveOutcome(tx, item, { state: isUndo ? 'kept' : 'failed', problem });
     }
     return { next: item.place, done: 1 };
   },

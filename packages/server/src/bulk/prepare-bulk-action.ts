@@ -1,10 +1,9 @@
 import { MOST_IN_BULK, type BulkDeed, type BulkSelection } from '@jornada/contract/bulk/bulk-actions';
-import { MAX_TAGS } from '@jornada/domain/people/tag-limits';
 import { checkJourneysToEnrollIn } from '../enrollments/enroll-in-journeys.ts';
 import { listEnrollmentIds } from '../enrollments/list/list-store.ts';
 import { filterOf } from '../people/list-people.ts';
 import { findUncounted } from '../people/list-store.ts';
-import { countTags, findTag, findTagNamed } from '../people/tags/tag-store.ts';
+import { findTag, findTagNamed } from '../people/tags/tag-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
@@ -23,7 +22,7 @@ const ITEMS_AT_ONCE = 2_000;
  * Prepares an action on many people or enrollments (decision G8): fixes whom it concerns, as found at one moment, so that somebody whom the
  * filter finds later is not touched, and counts what an administrator should know before. Nothing else is done, and nobody sees an action that
  * a crash left half prepared.
- * Refuses `bulk_nobody_found`, `bulk_too_many`, `journey_not_found`, `journey_inactive`, `tag_not_found`, `tags_full`.
+ * Refuses `bulk_nobody_found`, `bulk_too_many`, `journey_not_found`, `journey_inactive`, `tag_not_found`.
  * @returns the action's id
  */
 export async function prepareBulkAction(
@@ -81,13 +80,7 @@ async function namesOf(db: Executor, deed: BulkDeed): Promise<string[]> {
     for (const tagId of deed.tagIds) names.push((await findTag(db, tagId))?.name ?? refuse('tag_not_found'));
   }
   if (deed.kind === 'tag') {
-    let made = 0;
-    for (const name of deed.names) {
-      const found = await findTagNamed(db, name);
-      if (!found) made++;
-      names.push(found?.name ?? name);
-    }
-    if (made > 0 && (await countTags(db)) + made > MAX_TAGS) refuse('tags_full');
+    for (const name of deed.names) names.push((await findTagNamed(db, name))?.name ?? name);
   }
   return names;
 }

@@ -64,7 +64,7 @@ export async function findTagNamed(db: Executor, name: string): Promise<PersonTa
   return tag;
 }
 
-export const countTags = (db: Executor): Promise<number> => db.$count(personTags);
+export const countTags = (tx: Transaction): Promise<number> => tx.$count(personTags);
 
 export async function insertTag(tx: Transaction, tag: PersonTag & { now: Date }): Promise<void> {
   const { id, name, now } = tag;
