@@ -23,16 +23,21 @@ export type Table<Row, By extends string = never> = {
   /** The name of the rows for screen readers: 'Jornadas'. */
   label: string;
   columns: readonly Column<Row, By>[];
-  card: (row: Row, actions: ReactNode) => ReactNode;
+  /** `tick`: the row's tick box, in lists with a selection. */
+  card: (row: Row, actions: ReactNode, tick?: ReactNode) => ReactNode;
   /** Up to this window width, in px, rows are cards: for tables whose columns need more room than others. */
   cardsUpTo?: number;
 };
+
+/** Rows that can be ticked, by `useSelection` (ticks.tsx): the box over the rows, each row's, and the bar of what can be done with them. */
+export type RowSelection<Row> = { head: ReactNode; tick: (row: Row) => ReactNode; bar: ReactNode };
 
 type DataTableProps<Row, By extends string> = {
   table: Table<Row, By>;
   rows: readonly Row[];
   /** The buttons of a row. */
   renderActions: (row: Row) => ReactNode;
+  selection?: RowSelection<Row> | undefined;
   sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
   isStale: boolean;
@@ -40,24 +45,25 @@ type DataTableProps<Row, By extends string> = {
 
 /** A table, or a list of cards where a table has no room. */
 export function DataTable<Row extends { id: string }, By extends string = never>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, isStale } = props;
+  const { table, rows, renderActions, selection, isStale } = props;
   if (!useIsNarrow(table.cardsUpTo)) return <WideTable {...props} />;
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{table.card(row, renderActions(row))}</li>
+        <li key={row.id}>{table.card(row, renderActions(row), selection?.tick(row))}</li>
       ))}
     </ul>
   );
 }
 
 function WideTable<Row extends { id: string }, By extends string>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, sorting, isStale } = props;
+  const { table, rows, renderActions, selection, sorting, isStale } = props;
   return (
     <div className={classes.frame} data-old={isStale || undefined}>
       <table className={classes.table} aria-label={table.label}>
         <thead>
           <tr>
+            {selection && <th data-tick>{selection.head}</th>}
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
@@ -69,6 +75,7 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
+              {selection && <td data-tick>{selection.tick(row)}</td>}
               {table.columns.map(({ head, align, isWide, cell }) => (
                 <td key={head} data-align={align} data-wide={isWide || undefined}>
                   {cell(row)}
