@@ -1,3 +1,4 @@
+import { MOST_SELECTED } from '@jornada/domain/enrollments/bulk-limits';
 import { MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
 import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import * as z from 'zod';
@@ -10,8 +11,6 @@ import { TagForm } from '../people/person-tags.ts';
 
 /** One bulk action takes so many people or enrollments (decision G8). */
 export const MOST_IN_BULK = 50_000;
-/** So many can be named one by one; more are found by the list's own filter. */
-export const MOST_SELECTED = 500;
 /** So many failures are shown; the export has all of them. */
 export const MOST_FAILURES_SHOWN = 100;
 
