@@ -63,7 +63,11 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
       <table className={classes.table} aria-label={table.label}>
         <thead>
           <tr>
-            {selection && <th data-tick>{selection.head}</th>}
+            {selection && (
+              <th scope="col" data-tick>
+                {selection.head}
+              </th>
+            )}
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
