@@ -29,7 +29,7 @@ type SelectionBarProps = {
 /** In the bar, wide and on phones. */
 const [shownWide, shownNarrow] = [4, 2];
 
-/** The floating bar that names what is selected and what can be done with it, below the list: it covers no row. Esc clears the selection. */
+/** The floating bar that names what is selected and what can be done with it, which covers no last row. Esc clears the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, words, most } = props;
   const { ids, isAll } = useSyncExternalStore(selection.subscribe, selection.now);
@@ -44,18 +44,22 @@ export function SelectionBar(props: SelectionBarProps) {
     <>
       <VisuallyHidden role="status">{heard}</VisuallyHidden>
       {!isEmpty && (
-        <Bar
-          {...props}
-          label={label}
-          note={tooMany ? `No máximo ${most} por vez` : undefined}
-          all={!isAll && (isCapped || count > ids.size) && (isCapped ? 'Selecionar todas' : allOf(words.the, count))}
-        />
+        <>
+          <div className={classes.space} />
+          <Bar
+            {...props}
+            label={label}
+            note={tooMany ? `No máximo ${most} por vez` : undefined}
+            all={!isAll && (isCapped || count > ids.size) && allOf(words.the, count, isCapped)}
+          />
+        </>
       )}
     </>
   );
 }
 
-const allOf = (the: string, count: number) => `Selecionar ${the} ${formatNumber(count)}`;
+const allOf = (the: 'as' | 'os', count: number, isCapped: boolean) =>
+  isCapped ? `Selecionar tod${the}` : `Selecionar ${the} ${formatNumber(count)}`;
 
 type BarProps = SelectionBarProps & { label: string; note: string | undefined; all: string | false };
 
