@@ -69,3 +69,28 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   await member.goto('/dashboard');
   await expect(member.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
 });
+
+test('two people are selected, tagged, and it is taken back @long', async ({ page }) => {
+  const word = `Quintana${Date.now()}`;
+  await signInAsAdmin(page);
+  const people = ['Rita', 'Davi'].map((name) => ({ email: freshEmail(), name: `${name} ${word}` }));
+  await expect(await page.request.post('/api/admin/people', { data: { people, mail: false } })).toBeOK();
+  await page.goto(`/admin/users?papel=membros&busca=${word}`);
+  await page.getByRole('checkbox', { name: `Selecionar Rita ${word}` }).click();
+  await page.getByRole('checkbox', { name: `Selecionar Davi ${word}` }).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Inscrever', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Tags' }).fill(`tag-${word},`);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Dar tags a 2 pessoas' }).click();
+  const result = page.getByRole('dialog', { name: 'Dar tags' });
+  // This school's clock is another one than the browser's, which takes the work for old and asks for it seldom.
+  await expect(result.getByText(`2 pessoas marcadas: tag-${word}.`)).toBeVisible({ timeout: 40_000 });
+  const pills = page.getByRole('table').getByText(`tag-${word}`, { exact: true });
+  await expect(pills).toHaveCount(2, { timeout: 40_000 });
+  await result.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(result.getByText('2 pessoas como antes.')).toBeVisible({ timeout: 40_000 });
+  await result.getByRole('button', { name: 'Pronto' }).click();
+  await expect(pills).toHaveCount(0, { timeout: 40_000 });
+});

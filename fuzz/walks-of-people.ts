@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { anAuthenticator } from '../packages/server/fixtures/authenticator.ts';
 import { PASSWORD } from './valid-value.ts';
 import { bound, nobody, type Member, type Walker } from './walker.ts';
@@ -121,4 +122,29 @@ export async function tags(walker: Walker): Promise<void> {
   await call('personTags.untagPerson', keeper, { params: { userId, tagId: three } });
   await call('personTags.mergeTags', keeper, { params: { tagId: one }, body: { intoId: two } });
   await call('personTags.deleteTag', keeper, { params: { tagId: two } });
+}
+
+/** An action on many people: prepared, started, waited for, read, exported and taken back. */
+export async function bulkAction(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const members = [await walker.member(), await walker.member()];
+  const selection = { list: 'people', ids: members.map(({ id }) => id) };
+  const deed = { kind: 'tag', names: [text('Turma inteira', 40)] };
+  const { id: actionId = 'nada' } = await call('bulkActions.prepareBulkAction', keeper, { body: { selection, deed } });
+  const params = { actionId };
+  await call('bulkActions.startBulkAction', keeper, { params });
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { state } = await call('bulkActions.readBulkAction', keeper, { params });
+    if (state === 'done') break;
+    await setTimeout(500);
+  }
+  await call('bulkActions.listBulkActions', keeper);
+  await call('bulkActions.exportBulkAction', keeper, { params });
+  await call('bulkActions.undoBulkAction', keeper, { params });
+  await call('bulkActions.prepareBulkAction', keeper, {
+    body: {
+      selection: { list: 'people', query: { role: 'all', search: text('membro', 100) } },
+      deed: { kind: 'export' },
+    },
+  });
 }

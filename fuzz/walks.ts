@@ -4,7 +4,7 @@ import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-sam
 import { bound, nobody, type Walker } from './walker.ts';
 import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
-import { links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
+import { bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
 
 /**
  * Goes the ways that random requests never find, because each step needs the one before it. With plain texts every step succeeds; with others
@@ -21,6 +21,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await rhythm(walker);
   await tags(walker);
   await imports(walker);
+  await bulkAction(walker);
   await missions(walker);
   await files(walker);
   await drafts(walker);

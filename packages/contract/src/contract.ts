@@ -8,6 +8,7 @@ import * as adminReminders from './reminders/admin-reminders.ts';
 import * as answers from './missions/answers.ts';
 import * as audit from './audit/audit.ts';
 import * as bin from './bin/bin.ts';
+import * as bulkActions from './bulk/bulk-actions.ts';
 import * as certificates from './certificates/certificates.ts';
 import * as demo from './overview/demo.ts';
 import * as drafts from './lessons/drafts.ts';
@@ -56,6 +57,7 @@ const rooms = {
   answers,
   audit,
   bin,
+  bulkActions,
   certificates,
   demo,
   drafts,

@@ -81,6 +81,8 @@ const messages = {
     bin_entry_not_found: 'Isto não está mais na lixeira',
     import_not_found: 'Esta importação não está mais guardada aqui',
     import_line_not_found: 'Esta linha não existe na lista',
+    bulk_action_not_found: 'Esta ação não está mais guardada aqui. Selecione de novo.',
+    bulk_nobody_found: 'Ninguém foi encontrado. Mude a seleção ou os filtros.',
   },
   405: {
     method_not_allowed: 'Este endereço só aceita POST',
@@ -152,6 +154,9 @@ const messages = {
     import_undo_over: 'Já passaram as 24 horas em que uma importação pode ser desfeita',
     import_invites_by_mail: 'Esta importação convida por e-mail: cada pessoa nova recebe o seu link no convite.',
     import_file_gone: 'O arquivo desta lista foi apagado: ele fica guardado por 24 horas. Envie a lista de novo.',
+    bulk_too_many: 'São mais de 50.000, o máximo de uma vez. Use um filtro para dividir em partes.',
+    bulk_action_running: 'Esta ação ainda está em andamento. Pare-a antes de desfazer.',
+    bulk_undo_over: 'Isto não pode mais ser desfeito: passaram 24 horas, ou a ação não tem volta.',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
     completion_unconfirmed: 'Esta mudança conclui a jornada de pessoas inscritas. Escolha se elas concluem agora.',
   },

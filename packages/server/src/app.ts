@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { binRoutes } from './bin/routes.ts';
+import { bulkActionRoutes } from './bulk/routes.ts';
 import { badgeRoutes, serveDid } from './certificates/badges/routes.ts';
 import { serveResources } from './certificates/page/resources.ts';
 import { serveCertificatePages } from './certificates/page/serve-pages.ts';
@@ -174,6 +175,7 @@ export async function buildApp(
   fileRoutes(route);
   demoRoutes(route);
   binRoutes(route);
+  bulkActionRoutes(route);
   auditRoutes(route);
   peopleRoutes(route);
   importRoutes(route);

@@ -1,5 +1,7 @@
 import { journeyAnswersExport, lessonAnswersExport } from './answers/export-answers.ts';
 import { securityExport } from './audit/security/export-security-events.ts';
+import { bulkJob } from './bulk/bulk-job.ts';
+import { bulkExports } from './bulk/export-bulk-action.ts';
 import { certificatesExport } from './certificates/admin/export-certificates.ts';
 import { enrollmentsExport } from './enrollments/list/export-enrollments.ts';
 import { exportJob, type ListExports } from './exports/export-job.ts';
@@ -17,6 +19,7 @@ export const listExports: ListExports = {
   security: securityExport,
   answers: lessonAnswersExport,
   'journey-answers': journeyAnswersExport,
+  ...bulkExports,
 };
 
 /** Every kind of long job; docs/adding.md says how to add one. */
@@ -26,4 +29,5 @@ export const longJobKinds: readonly LongJobKind[] = [
   importRun,
   importUndo,
   linksOfImport,
+  bulkJob,
 ];

@@ -4,6 +4,7 @@ import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
 import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
 import { sweepBinDaily } from './bin/delete-for-good.ts';
+import { sweepBulkActions } from './bulk/sweep-bulk-actions.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
@@ -40,6 +41,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   runLongJobs(longJobKinds),
   sweepLongJobs,
   sweepImports,
+  sweepBulkActions,
   sendReminders,
   closeReminderRuns,
   sweepReminders,

@@ -92,6 +92,7 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'answers.exportJourneyAnswers',
     'answers.exportLessonAnswers',
     'audit.exportSecurityEvents',
+    'bulkActions.exportBulkAction',
     'demo.removeDemo',
     'listExports.startExport',
     'mailServer.saveMailServer',

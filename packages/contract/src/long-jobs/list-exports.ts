@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportBulkAction } from '../bulk/bulk-actions.ts';
 import { exportSecurityEvents } from '../audit/audit.ts';
 import { exportCertificates } from '../certificates/admin-certificates.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,6 +16,10 @@ const ListExport = z.discriminatedUnion('list', [
   z.object({ list: z.literal('security'), query: exportSecurityEvents.query! }),
   z.object({ list: z.literal('answers'), query: exportLessonAnswers.query!.extend(exportLessonAnswers.params!.shape) }),
   z.object({ list: z.literal('journey-answers'), query: exportJourneyAnswers.params! }),
+  // A bulk action's fixed rows: `export` as its list has them, other deeds with what became of each.
+  z.object({ list: z.literal('bulk-people'), query: exportBulkAction.params! }),
+  z.object({ list: z.literal('bulk-enrollments'), query: exportBulkAction.params! }),
+  z.object({ list: z.literal('bulk-results'), query: exportBulkAction.params! }),
 ]);
 export type ListExport = z.infer<typeof ListExport>;
 
@@ -27,5 +32,5 @@ export const startExport = endpoint({
     'Export a long list by a long job, written down as its download is. `job` is null for a short one: it is downloaded from its own address. While the same export is under way, a repeat returns that one.',
   body: z.object({ export: ListExport }),
   response: z.object({ job: LongJob.nullable() }),
-  refusals: ['lesson_not_found', 'journey_not_found'],
+  refusals: ['lesson_not_found', 'journey_not_found', 'bulk_action_not_found'],
 });

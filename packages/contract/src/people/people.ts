@@ -1,4 +1,5 @@
 import { MOST_INVITED, MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
+import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import * as z from 'zod';
 import { PersonName, Role } from '../accounts/accounts.ts';
 import { SessionView } from '../accounts/sessions.ts';
@@ -10,7 +11,7 @@ import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
 import { RecipientRefusal } from '../mail/mails.ts';
 import { MyAnswer } from '../missions/missions.ts';
 import { ReleaseMode } from '../lessons/release.ts';
-import { PersonTag, TagIds } from './person-tags.ts';
+import { PersonTag, TagForm, TagIds } from './person-tags.ts';
 import { LedgerLine, UserStats } from '../rewards/rewards.ts';
 
 /** A card of /admin/users (specification §2). */
@@ -183,6 +184,8 @@ export const InvitedPerson = z.object({
    * By journey. `reopened`: enrolled before and suspended until now. `paused`: enrolled before and still paused by an administrator.
    */
   journeys: z.array(z.object({ journeyId: Id, outcome: z.enum(['enrolled', 'already', 'reopened', 'paused']) })),
+  /** Whether they have all the tags now: nobody gets more than a person may have. */
+  hasTags: z.boolean(),
   /** Set for a new account. */
   access: AccessLink.nullable(),
 });
@@ -203,12 +206,14 @@ export const invitePeople = endpoint({
       .array(Id)
       .max(MOST_JOURNEYS_INVITED_TO, `Escolha no máximo ${MOST_JOURNEYS_INVITED_TO} jornadas de uma vez`)
       .default([]),
+    /** Names of tags for all of them; one that no tag has makes one (decision K25). */
+    tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON, `Use no máximo ${MAX_TAGS_OF_PERSON} tags`).default([]),
     /** Whether new accounts get a mail with their link, if mail is configured. */
     mail: z.boolean().default(true),
   }),
   /** One entry per address, in the order of the request, without duplicates. */
   response: z.object({ people: z.array(InvitedPerson) }),
-  refusals: ['journey_not_found', 'journey_inactive'],
+  refusals: ['journey_not_found', 'journey_inactive', 'tags_full'],
 });
 
 export const createAccessLink = endpoint({

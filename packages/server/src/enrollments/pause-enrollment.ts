@@ -1,6 +1,6 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { refreshAccess } from './grants/grants.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
@@ -13,29 +13,33 @@ interface Input {
 }
 
 /** Closes an enrollment's lessons until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
-export function pauseEnrollment(db: Database, input: Input): Promise<EnrollmentView> {
-  return setPause(db, input, 'Inscrição pausada', (pausedAt, now) => pausedAt ?? now);
-}
+export const pauseEnrollment = (db: Database, input: Input) =>
+  changePause(db, { ...input, pauses: true, action: 'Inscrição pausada' });
 
 /** Ends an administrator's pause. Lessons open if a grant is valid, else stay closed (decision C8). Refuses `enrollment_not_found`. */
-export function resumeEnrollment(db: Database, input: Input): Promise<EnrollmentView> {
-  return setPause(db, input, 'Inscrição retomada', () => null);
-}
+export const resumeEnrollment = (db: Database, input: Input) =>
+  changePause(db, { ...input, pauses: false, action: 'Inscrição retomada' });
 
-function setPause(
+function changePause(
   db: Database,
-  { enrollmentId, actorId, clock }: Input,
-  action: string,
-  pauseFrom: (pausedAt: Date | null, now: Date) => Date | null,
+  { actorId, action, ...input }: Input & { pauses: boolean; action: string },
 ): Promise<EnrollmentView> {
   return db.transaction(async (tx) => {
-    const { enrollment, totalDays } = await lockEnrollment(tx, enrollmentId);
-    const now = clock();
-    const pausedAt = pauseFrom(enrollment.pausedAt, now);
-    const refreshed = await refreshAccess(tx, { ...enrollment, pausedAt }, now);
+    const { enrollment, totalDays, isChanged, now } = await setPause(tx, input);
     // A repeat is not audited.
-    if ((pausedAt === null) !== (enrollment.pausedAt === null))
-      await recordEnrollmentAction(tx, { actorId, action, enrollment, now });
-    return presentEnrollment(refreshed, totalDays);
+    if (isChanged) await recordEnrollmentAction(tx, { actorId, action, enrollment, now });
+    return presentEnrollment(enrollment, totalDays);
   });
+}
+
+/** Pauses or resumes inside the caller's transaction, without an entry in the audit. Refuses `enrollment_not_found`. */
+export async function setPause(
+  tx: Transaction,
+  { enrollmentId, pauses, clock }: Pick<Input, 'enrollmentId' | 'clock'> & { pauses: boolean },
+) {
+  const { enrollment: before, totalDays } = await lockEnrollment(tx, enrollmentId);
+  const now = clock();
+  const pausedAt = pauses ? (before.pausedAt ?? now) : null;
+  const enrollment = await refreshAccess(tx, { ...before, pausedAt }, now);
+  return { enrollment, totalDays, isChanged: pauses === (before.pausedAt === null), now };
 }

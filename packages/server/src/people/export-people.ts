@@ -10,7 +10,7 @@ import { findPeople, findUncounted, listByIds, type PeopleFilter, type PersonOfL
 /** People are found by this many, because a search gathers and sorts all whom it finds each time. */
 const IDS_AT_ONCE = 500;
 
-const columns: CsvColumns<PersonOfList> = [
+export const peopleColumns: CsvColumns<PersonOfList> = [
   [personFields.name.label, (row) => row.name],
   ['E-mail', (row) => row.email],
   [personFields.role.label, (row) => personFields.role.choices[row.isAdmin ? 'admin' : 'user'].label],
@@ -28,7 +28,7 @@ type Asked = Pick<PeopleAsked, 'sort' | 'direction'> & { filter: PeopleFilter };
 
 /** The whole filtered list of people. It is written down, as it holds everybody's address. */
 export const peopleExport: ListExport<PeopleAsked, Asked> = {
-  head: columns.map(([heading]) => heading),
+  head: peopleColumns.map(([heading]) => heading),
   async prepare(db, query) {
     const { sort, direction, role } = query;
     return {
@@ -48,7 +48,7 @@ export const peopleExport: ListExport<PeopleAsked, Asked> = {
     }
     const last = rows.at(-1);
     return {
-      lines: rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone)))),
+      lines: rows.map((row) => csvLine(peopleColumns.map(([, cell]) => cell(row, timeZone)))),
       count: rows.length,
       nextCursor: found.length > IDS_AT_ONCE && last ? encodePosition(positionOf(sort, last)) : null,
     };

@@ -2,6 +2,7 @@ import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
 import { bin } from './bin.ts';
+import { bulkActions } from './bulk-actions.ts';
 import { adminCertificates, certificates } from './certificates.ts';
 import { drafts } from './drafts.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
@@ -39,6 +40,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   answers,
   audit,
   bin,
+  bulkActions,
   certificates,
   demo,
   drafts,

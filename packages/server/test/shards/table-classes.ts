@@ -76,6 +76,8 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   reminder_runs: coordinator('a row for each quarter of an hour with plans'),
   suppressed_addresses: coordinator('addresses, unique among everybody; few'),
   security_events: coordinator('the security log: also about addresses that no account has'),
+  bulk_actions: coordinator('what administrators did with many at once, few'),
+  bulk_action_items: coordinator('whom it concerned; without a key to members, and read by no member'),
   bin_entries: coordinator('what administrators deleted, few'),
   bin_rows: coordinator('what belonged to it: members’ rows and others, moved by administrators and read by no member'),
   audit_log: coordinator('administrators’ writes, few'),

@@ -14,7 +14,7 @@ export const isUnderWay = ({ state }: LongJob) => state === 'waiting' || state =
 const [OFTEN_MS, SELDOM_MS] = [1_000, 15_000];
 const PARTS_OF_AGE = 10;
 
-function untilNextRead(jobs: Jobs): number | false {
+export function untilNextRead(jobs: Jobs): number | false {
   const underWay = jobs.filter(isUnderWay);
   if (underWay.length === 0) return false;
   const ages = underWay.map(({ createdAt }) => Date.now() - Date.parse(createdAt));

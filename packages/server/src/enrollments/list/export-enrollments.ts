@@ -11,7 +11,7 @@ import { listEnrollments, listUncounted, type ListAsked } from './list-store.ts'
 import { STATUS_LABELS, statusOf } from '../status.ts';
 import { findJourneyName } from '../store.ts';
 
-const columns: CsvColumns<EnrollmentWithStudy> = [
+export const enrollmentColumns: CsvColumns<EnrollmentWithStudy> = [
   [personFields.name.label, (row) => row.userName],
   ['E-mail', (row) => row.email],
   ['Jornada', (row) => row.journeyName],
@@ -31,7 +31,7 @@ type Asked = Omit<ListAsked, 'after' | 'limit'>;
 
 /** The whole filtered list of enrolments. It is written down with journey and status, as it holds everybody's address. */
 export const enrollmentsExport: ListExport<EnrollmentsAsked, Asked> = {
-  head: columns.map(([heading]) => heading),
+  head: enrollmentColumns.map(([heading]) => heading),
   async prepare(db, { journeyId, status, search, sort, direction }) {
     const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(db, journeyId);
     const subject = [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · ');
@@ -48,7 +48,7 @@ export const enrollmentsExport: ListExport<EnrollmentsAsked, Asked> = {
     const rows = filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
     const page = await withLastStudy(db, rows.slice(0, ROWS_AT_ONCE));
     return {
-      lines: page.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone)))),
+      lines: page.map((row) => csvLine(enrollmentColumns.map(([, cell]) => cell(row, timeZone)))),
       count: page.length,
       nextCursor: rows.length > ROWS_AT_ONCE ? encodePosition(positionOf(filter.sort, page.at(-1)!)) : null,
     };

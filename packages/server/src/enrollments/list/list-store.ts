@@ -64,21 +64,44 @@ export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'
   return few ? listByIds(db, { ...asked, ids: few.ids }) : listByKeyset(db, asked);
 }
 
+/**
+ * The ids of the first `limit` enrollments of a list, and of one more if there are more: all that it finds at one moment.
+ * Only the ids leave the database.
+ */
+export async function listEnrollmentIds(db: Executor, asked: ListAsked): Promise<string[]> {
+  const few = asked.status && (await findFew(db, asked));
+  if (few) return few.ids;
+  const { words } = asked;
+  const found = words && (await probeSearch(db, { ...asked, words }));
+  if (found && !found.hasManyOfJourneys && !found.hasManyOfPeople) return found.ids;
+  const query = found ? foundQuery({ ...asked, words }, found) : unsearchedQuery(asked);
+  const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime} select found.id from (${query}) as found`);
+  return rows.map(({ id }) => id);
+}
+
 /** A page without search, sorted and one row longer. */
 export async function listByKeyset(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
-  const unfiltered = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
-  const { rows } = await db.execute<EnrollmentListed>(
-    keysetQueryFor(asked, { ...unfiltered, areFewJourneys: asked.journeyId !== undefined }),
-  );
+  const { rows } = await db.execute<EnrollmentListed>(unsearchedQuery(asked));
   return rows;
 }
 
-/** A page of a search, sorted and one row longer: a keyset query for each half that is too large, `ids` for the rest. */
+function unsearchedQuery(asked: Omit<ListAsked, 'words'>): SQL {
+  const unfiltered = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
+  return keysetQueryFor(asked, { ...unfiltered, areFewJourneys: asked.journeyId !== undefined });
+}
+
+/** A page of a search, sorted and one row longer. */
 export async function listFound(
   db: Executor,
-  { words, ...asked }: ListAsked & { words: SearchTerms },
+  asked: ListAsked & { words: SearchTerms },
   found: Omit<SearchProbe, 'count'>,
 ): Promise<EnrollmentListed[]> {
+  const { rows } = await db.execute<EnrollmentListed>(sql`${plannedEachTime} ${foundQuery(asked, found)}`);
+  return rows;
+}
+
+/** A keyset query for each half of a search that is too large, `ids` for the rest. */
+function foundQuery({ words, ...asked }: ListAsked & { words: SearchTerms }, found: Omit<SearchProbe, 'count'>): SQL {
   const matches = journeyMatches(words);
   // A subquery, not a join: runs once per statement, not per row.
   const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${matches})) is true`;
@@ -102,9 +125,7 @@ export async function listFound(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
   );
-  const { rows } = await db.execute<EnrollmentListed>(sql`${plannedEachTime}
-    select * from (${all}) as parts order by ${inOrder(keysOfRows[asked.sort], asked.direction)} limit ${asked.limit + 1}`);
-  return rows;
+  return sql`select * from (${all}) as parts order by ${inOrder(keysOfRows[asked.sort], asked.direction)} limit ${asked.limit + 1}`;
 }
 
 function keysetQueryFor(

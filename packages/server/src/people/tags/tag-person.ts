@@ -37,18 +37,49 @@ export function tagPerson(
     const now = clock();
     const tag = await giveTag(tx, { userId, name, now });
     const tags = await listTagsOf(tx, userId);
-    if (!tag) return tags;
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Tag adicionada',
-      subject: email,
-      subjectId: userId,
-      changes: [{ field: 'tags', before: null, after: tag.name }],
-      now,
-    });
+    if (tag) await recordGiven(tx, { userId, email, tag, actorId, now });
     return tags;
   });
 }
+
+type Given = { userId: string; email: string; tag: PersonTag; actorId: string; now: Date };
+
+const recordGiven = (tx: Transaction, { userId, email, tag, actorId, now }: Given) =>
+  recordAudit(tx, {
+    actor: { id: actorId },
+    action: 'Tag adicionada',
+    subject: email,
+    subjectId: userId,
+    changes: [{ field: 'tags', before: null, after: tag.name }],
+    now,
+  });
+
+/**
+ * Gives somebody who is invited tags that exist, each with its entry in the audit. The caller holds `lockTags` and the person.
+ * @returns false if the person has as many tags as one may have
+ */
+export async function tagInvited(
+  tx: Transaction,
+  { tags, ...person }: Omit<Given, 'tag'> & { tags: readonly PersonTag[] },
+): Promise<boolean> {
+  const has = await listTagsOf(tx, person.userId);
+  const missing = tags.filter(({ id }) => !has.some((tag) => tag.id === id));
+  if (has.length + missing.length > MAX_TAGS_OF_PERSON) return false;
+  for (const tag of missing) {
+    await insertTagged(tx, { userId: person.userId, tagId: tag.id, createdAt: person.now });
+    await recordGiven(tx, { ...person, tag });
+  }
+  return true;
+}
+
+/** The tags with these names, made where there are none. Refuses `tags_full`. */
+export const tagsNamed = (db: Database, names: readonly string[], clock: Clock): Promise<PersonTag[]> =>
+  db.transaction(async (tx) => {
+    await lockTags(tx);
+    const tags: PersonTag[] = [];
+    for (const name of names) tags.push((await findTagNamed(tx, name)) ?? (await makeTag(tx, name, clock())));
+    return tags.filter(({ id }, place) => tags.findIndex((tag) => tag.id === id) === place);
+  });
 
 /**
  * Gives a person the tag with a name in the caller's transaction, which holds the tags (`lockTags`) and the person. Refuses
@@ -67,7 +98,8 @@ export async function giveTag(
   return { ...tag, isMade: found === undefined };
 }
 
-async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
+/** Makes a tag. The caller holds the tags, and has found none with this name. Refuses `tags_full`. */
+export async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
   if ((await countTags(tx)) >= MAX_TAGS) refuse('tags_full');
   const tag = { id: newId(now), name };
   await insertTag(tx, { ...tag, now });

@@ -47,8 +47,8 @@ export async function listAllTags(db: Executor): Promise<CountedTag[]> {
     .orderBy(sql`${personTags.nameKey} collate "C"`);
 }
 
-export async function findTag(tx: Transaction, tagId: string): Promise<PersonTag | undefined> {
-  const [tag] = await tx
+export async function findTag(db: Executor, tagId: string): Promise<PersonTag | undefined> {
+  const [tag] = await db
     .select({ id: personTags.id, name: personTags.name })
     .from(personTags)
     .where(eq(personTags.id, tagId));
@@ -56,8 +56,8 @@ export async function findTag(tx: Transaction, tagId: string): Promise<PersonTag
 }
 
 /** The tag with this name, accents and case ignored. */
-export async function findTagNamed(tx: Transaction, name: string): Promise<PersonTag | undefined> {
-  const [tag] = await tx
+export async function findTagNamed(db: Executor, name: string): Promise<PersonTag | undefined> {
+  const [tag] = await db
     .select({ id: personTags.id, name: personTags.name })
     .from(personTags)
     .where(eq(personTags.nameKey, sql`search_text(${name})`));

@@ -5,7 +5,8 @@ import { anAdmin } from '../../../fixtures/admin.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { aTag } from '../../../fixtures/tag.ts';
 import { useTestApp, type Caller } from '../../../fixtures/test-app.ts';
-import { personTags, taggedPeople } from '../../tables/accounts.ts';
+import { unique } from '../../../fixtures/unique.ts';
+import { personTags, taggedPeople, users } from '../../tables/accounts.ts';
 import { auditLog } from '../../tables/audit.ts';
 
 const t = useTestApp();
@@ -197,3 +198,39 @@ describe('the list of people', () => {
     await t.db.execute(sql`delete from users where email like 'muitos-%'`);
   });
 });
+
+describe('tags of an invitation', () => {
+  const invite = (emails: readonly string[], tags: readonly string[]) =>
+    admins[0].post('/api/admin/people', { people: emails.map((email) => ({ email })), tags, mail: false });
+
+  test('are given to new and known people, once however often it is sent, and written down', async () => {
+    const emails = [`${unique('convite')}@jornada.exemplo`, (await emailOf(ana))!];
+    const answers = [
+      ...(await Promise.all([
+        invite(emails, ['Turma', 'turma', 'Vip']),
+        invite(emails.toReversed(), ['VIP', 'Turma']),
+      ])),
+      await invite(emails, ['Turma', 'Vip']),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, ...body.people.map(({ hasTags }: { hasTags: boolean }) => hasTags)]).toEqual([200, true, true]);
+    }
+    expect((await listed()).map(({ people }) => people)).toEqual([2, 2]);
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, ana));
+    expect(entries.map(({ action }) => action)).toEqual(['Tag adicionada', 'Tag adicionada']);
+  });
+
+  test('leave out whoever has the most a person may have, who is invited all the same; a full school refuses', async () => {
+    for (let nth = 0; nth < MAX_TAGS_OF_PERSON; nth++) await add(ana, `de ana ${nth}`);
+    const { body } = await invite([(await emailOf(ana))!], ['Nova']);
+    expect(body.people).toMatchObject([{ outcome: 'member', hasTags: false }]);
+    expect(await namesOf(ana)).toHaveLength(MAX_TAGS_OF_PERSON);
+    for (let nth = (await listed()).length; nth < MAX_TAGS; nth++) await aTag(t.db, { name: `da escola ${nth}` });
+    const stranger = `${unique('convite')}@jornada.exemplo`;
+    expect((await invite([stranger], ['mais uma'])).body.code).toBe('tags_full');
+    expect(await t.db.select().from(users).where(eq(users.email, stranger))).toEqual([]);
+  });
+});
+
+const emailOf = async (userId: string) =>
+  (await t.db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;

@@ -22,12 +22,10 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) =>
   listQuery('adminEnrollments', 'listEnrollments', { query: filtersOf(search) });
 
 /** The filtered list's CSV export. */
-export function enrollmentsExport(search: EnrollmentsSearch): ListExport {
+export function enrollmentsExport(search: EnrollmentsSearch) {
   const query = filtersOf(search);
-  return {
-    href: downloadAddress('adminEnrollments.exportEnrollments', { query }),
-    asked: { list: 'enrollments', query },
-  };
+  const asked = { list: 'enrollments', query } as const;
+  return { href: downloadAddress('adminEnrollments.exportEnrollments', { query }), asked } satisfies ListExport;
 }
 
 /** A journey in a list of choices. */

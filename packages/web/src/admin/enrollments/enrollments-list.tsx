@@ -14,14 +14,14 @@ import { PersonLink } from './person-link.tsx';
 import { Place } from './place.tsx';
 import { StatusPill } from './status-pill.tsx';
 
-/** The list of enrollments. Below 1180 px its seven columns would break words. */
+/** The list of enrollments. Below 1240 px its columns would break words. */
 export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> = {
   search: { label: 'Buscar inscrições', placeholder: 'Nome, email ou jornada' },
   filters: [journeyFilter, choiceFilter('status', 'Status', 'Todos os status', statusNames)],
   order: enrollmentsOrder,
   table: {
     label: 'Inscrições',
-    cardsUpTo: 1180,
+    cardsUpTo: 1240,
     columns: [
       {
         head: 'Usuário',
@@ -71,9 +71,9 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
         ),
       },
     ],
-    card: (row, actions) => (
+    card: (row, actions, tick) => (
       <>
-        <PersonLink {...row.user} size={40} />
+        <PersonLink {...row.user} size={40} tick={tick} />
         <p className={classes.cardJourney}>{row.journey.name}</p>
         <Progress row={row} />
         <div className={classes.facts}>

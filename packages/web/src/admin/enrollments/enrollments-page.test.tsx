@@ -92,7 +92,7 @@ describe('the table', () => {
     const name = screen.getByRole('link', { name: user.name, exact: true });
     await expect.element(name).toHaveAttribute('href', `/admin/users/${user.id}`);
     (screen.getByRole('columnheader', { name: 'Início' }).getByRole('button').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Tab}{Tab}');
     await expect.element(name).toHaveFocus();
     await expect.poll(() => screen.getByText(user.email, { exact: true }).elements().length).toBe(2);
   });

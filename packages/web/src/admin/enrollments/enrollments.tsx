@@ -5,7 +5,9 @@ import { useState, type ComponentProps } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
-import { enrollmentsQuery } from './api.ts';
+import { enrollmentsExport, enrollmentsQuery } from './api.ts';
+import { BulkLines } from './bulk/bulk-lines.tsx';
+import { useBulk } from './bulk/use-bulk.tsx';
 import type { EnrollmentActionName } from './enrollment-actions.ts';
 import { enrollmentsList } from './enrollments-list.tsx';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
@@ -23,14 +25,20 @@ export function Enrollments({ placeholder, ...props }: EnrollmentsProps) {
   const read = useInfiniteQuery(enrollmentsQuery(props.search));
   const [asked, ask] = useState<{ row: EnrollmentRow; action: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<EnrollmentRow | null>(null);
+  const selection = useBulk<EnrollmentRow>(
+    { read, list: enrollmentsExport(props.search).asked },
+    ({ user, journey }) => `${user.name} em ${journey.name}`,
+  );
   const box = { ...enrollmentsList.search, ...(placeholder && { placeholder }) };
   return (
     <>
+      <BulkLines list="enrollments" />
       <ListPage
         {...props}
         list={{ ...enrollmentsList, search: box }}
         read={read}
         rows={read.data?.rows}
+        selection={selection}
         renderActions={(row) => (
           <RowActions row={row} onAction={(action) => ask({ row, action })} onExplain={() => explain(row)} />
         )}

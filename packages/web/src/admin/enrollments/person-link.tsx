@@ -9,6 +9,8 @@ type PersonLinkProps = {
   email: string;
   avatarUrl: string | null;
   size?: number;
+  /** A tick box before the picture. */
+  tick?: ReactNode;
   /** Stands beside the name. */
   mark?: ReactNode;
   /** Takes more room. */
@@ -19,8 +21,9 @@ type PersonLinkProps = {
  * A person in a list: picture, name with a link to their page, and email. Where there is no room, name and email end in dots, so that rows
  * keep one height; hover and keyboard focus show them whole.
  */
-export const PersonLink = ({ id, name, email, avatarUrl, size = 32, mark, isWide }: PersonLinkProps) => (
+export const PersonLink = ({ id, name, email, avatarUrl, size = 32, tick, mark, isWide }: PersonLinkProps) => (
   <span className={classes.person} data-wide={isWide || undefined}>
+    {tick}
     <Face name={name} avatarUrl={avatarUrl} size={size} />
     <span className={classes.text} data-clips>
       <span>

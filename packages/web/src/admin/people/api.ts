@@ -32,9 +32,10 @@ function filtersOf(search: PeopleSearch) {
 export const peopleQuery = (search: PeopleSearch) => listQuery('people', 'listPeople', { query: filtersOf(search) });
 
 /** The filtered list's CSV export. */
-export function peopleExport(search: PeopleSearch): ListExport {
+export function peopleExport(search: PeopleSearch) {
   const query = filtersOf(search);
-  return { href: downloadAddress('people.exportPeople', { query }), asked: { list: 'people', query } };
+  const asked = { list: 'people', query } as const;
+  return { href: downloadAddress('people.exportPeople', { query }), asked } satisfies ListExport;
 }
 
 /** A person with enrollments, statistics, and counts of what a deletion takes along. */

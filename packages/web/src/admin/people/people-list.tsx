@@ -1,7 +1,7 @@
 import type { PersonInList } from '@jornada/contract/people/people';
 import { counted } from '@jornada/domain/plural';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { journeyFilter } from '../enrollments/journey-select.tsx';
@@ -91,9 +91,9 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
         cell: ({ createdAt }) => <Quiet>{formatInstantDay(createdAt)}</Quiet>,
       },
     ],
-    card: (person, actions) => (
+    card: (person, actions, tick) => (
       <div className={classes.card}>
-        <PersonCell person={person} />
+        <PersonCell person={person} tick={tick} />
         <JourneyCovers journeys={person.journeys} count={person.enrollmentCount} />
         <TagPills tags={person.tags} />
         <div className={classes.foot}>
@@ -109,8 +109,14 @@ export const peopleList: ListDeclaration<PersonInList, PeopleSearch> = {
   },
 };
 
-const PersonCell = ({ person }: { person: PersonInList }) => (
-  <PersonLink {...person} size={36} isWide mark={person.role === 'admin' && <RolePill role={person.role} />} />
+const PersonCell = ({ person, tick }: { person: PersonInList; tick?: ReactNode }) => (
+  <PersonLink
+    {...person}
+    tick={tick}
+    size={36}
+    isWide
+    mark={person.role === 'admin' && <RolePill role={person.role} />}
+  />
 );
 
 function LastSeen({ day }: { day: string | null }) {

@@ -1,3 +1,4 @@
+import type { PersonInList } from '@jornada/contract/people/people';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListFilters, ListRows, searchChange } from '../ui/list/list-page.tsx';
 import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
+import { BulkLines } from '../enrollments/bulk/bulk-lines.tsx';
+import { useBulk } from '../enrollments/bulk/use-bulk.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { peopleExport, peopleQuery } from './api.ts';
 import { formatCount } from './format-people.ts';
@@ -75,6 +78,7 @@ export function PeoplePage() {
         )}
       </PageHead>
       <ExportJobs list="people" />
+      <BulkLines list="people" />
       <div ref={list} className={classes.list}>
         <div className={classes.search}>
           <ListFilters list={chosen === 'admins' ? adminsList : peopleList} search={search} onChange={change} />
@@ -110,6 +114,7 @@ function People({ search, onChange }: PeopleProps) {
   const read = useInfiniteQuery(peopleQuery(search));
   const [leaving, setLeaving] = useState<DeletedPerson | null>(null);
   const { rows, count = 0, isCapped = false } = read.data ?? {};
+  const selection = useBulk<PersonInList>({ read, list: peopleExport(search).asked }, ({ name }) => name);
   return (
     <>
       {search.papel && rows && rows.length > 0 && (
@@ -122,6 +127,7 @@ function People({ search, onChange }: PeopleProps) {
         read={read}
         rows={rows}
         renderActions={(person) => <PersonActions person={person} onDelete={setLeaving} />}
+        selection={search.papel && selection}
       >
         {(people, table) =>
           table ?? <PersonCards people={people} isStale={read.isPlaceholderData} onDelete={setLeaving} />

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { LikelyDomain } from '../../ui/likely-domain.tsx';
+import { ChipBox } from '../chip-box.tsx';
 import classes from './address-field.module.css';
 import { faultLabels } from './invitation-labels.ts';
 import { addressesIn, correctAddress, withAddresses, type TypedAddress } from './typed-addresses.ts';
@@ -19,7 +20,6 @@ type AddressFieldProps = {
 /** Typed or pasted addresses become chips. An invalid one stays, red, with its fault. */
 export function AddressField({ addresses, onChange, text, onType, error, inputRef }: AddressFieldProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const wrong = addresses.filter(({ fault }) => fault !== null);
 
   const take = (typed: string) => {
@@ -28,10 +28,6 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
   };
   const correct = (from: string) => (to: string) => {
     onChange(correctAddress(addresses, { from, to }));
-    document.getElementById(id)?.focus();
-  };
-  const remove = (email: string) => {
-    onChange(addresses.filter((address) => address.email !== email));
     document.getElementById(id)?.focus();
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -61,53 +57,34 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
 
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>Pessoas</label>
-      <p id={`${id}-hint`} className={classes.hint}>
-        Escreva ou cole endereços, um por linha ou com vírgula.
-      </p>
-      <div
-        className={classes.box}
-        data-wrong={error !== undefined || undefined}
-        onPointerDown={(event) => {
-          if (event.target !== event.currentTarget && event.target !== list.current) return;
-          event.preventDefault();
-          document.getElementById(id)?.focus();
+      <ChipBox
+        ref={inputRef}
+        id={id}
+        label="Pessoas"
+        hint="Escreva ou cole endereços, um por linha ou com vírgula."
+        chipsLabel="Endereços"
+        chips={addresses.map(({ email, name, fault }) => ({
+          text: email,
+          title: name ? `${name}: ${email}` : email,
+          isWrong: fault !== null,
+        }))}
+        onRemove={(email) => onChange(addresses.filter((address) => address.email !== email))}
+        hasError={error !== undefined}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        aria-describedby={`${id}-hint ${id}-wrong`}
+        aria-invalid={error !== undefined || wrong.length > 0 || undefined}
+        onChange={(event) => typed(event.currentTarget.value)}
+        onKeyDown={pressed}
+        onPaste={pasted}
+        onBlur={() => {
+          // An incomplete address stays as text.
+          if (addressesIn(text).every(({ fault }) => fault === null)) take(text);
         }}
-      >
-        {addresses.length > 0 && (
-          <ul ref={list} className={classes.chips} aria-label="Endereços">
-            {addresses.map(({ email, name, fault }) => (
-              <li key={email} data-wrong={fault !== null || undefined}>
-                {fault && <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />}
-                <span title={name ? `${name}: ${email}` : email}>{email}</span>
-                <button type="button" aria-label={`Tirar ${email}`} title="Tirar" onClick={() => remove(email)}>
-                  <IconX size={14} stroke={2.2} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <input
-          ref={inputRef}
-          id={id}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          aria-describedby={`${id}-hint ${id}-wrong`}
-          aria-invalid={error !== undefined || wrong.length > 0 || undefined}
-          onChange={(event) => typed(event.currentTarget.value)}
-          onKeyDown={pressed}
-          onPaste={pasted}
-          onBlur={() => {
-            // An incomplete address stays as text.
-            if (addressesIn(text).every(({ fault }) => fault === null)) take(text);
-          }}
-        />
-      </div>
+      />
       <ul id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
         {error && (
           <li>

@@ -11,6 +11,7 @@ const formatted = (line: Partial<Omit<InvitedPerson, 'journeys'>>, ...outcomes: 
     outcome: 'member',
     userId: 'ana',
     hasPassword: true,
+    hasTags: true,
     access: null,
     ...line,
   };
@@ -52,4 +53,8 @@ test('the button and the head name how many', () => {
   expect(formatHead({ done: 4, out: 1, hasJourneys: true })).toBe('4 pessoas inscritas, 1 ficou de fora');
   expect(formatHead({ done: 1, out: 0, hasJourneys: false })).toBe('1 pessoa convidada');
   expect(formatHead({ done: 0, out: 2, hasJourneys: true })).toBe('Ninguém foi inscrito, 2 ficaram de fora');
+});
+
+test('who has as many tags as a person may have is told', () => {
+  expect(formatted({ hasTags: false }, 'enrolled')).toContain('Ficou sem as tags: são no máximo 20 por pessoa.');
 });

@@ -1,5 +1,6 @@
 import type { InvitedPerson } from '@jornada/contract/people/people';
 import type { AddressFault } from '@jornada/domain/accounts/email-address';
+import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import { counted, plural } from '@jornada/domain/plural';
 
 /** '1 pessoa', '4 pessoas'. */
@@ -57,6 +58,7 @@ export function formatOutcome(line: InvitedPerson, nameOf: (journeyId: string) =
     already.length > 0 && (already.length === all ? 'Já estava inscrita em tudo' : `Já tinha ${list(already)}`),
     paused.length > 0 && `Continua em pausa em ${list(paused)}`,
     !line.hasPassword && 'Ainda não tem senha',
+    !line.hasTags && `Ficou sem as tags: são no máximo ${MAX_TAGS_OF_PERSON} por pessoa`,
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
 }

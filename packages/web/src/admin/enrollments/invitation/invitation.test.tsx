@@ -28,6 +28,7 @@ const aLine = (email: string, line: object = {}) => ({
   userId: anaId,
   hasPassword: false,
   journeys: [{ journeyId: rows[0]!.id, outcome: 'enrolled' }],
+  hasTags: true,
   access,
   ...line,
 });
@@ -64,7 +65,20 @@ describe('three clicks', () => {
     await dialog.getByRole('checkbox', { name: /Finanças em Paz/ }).click();
     await dialog.getByRole('button', { name: 'Inscrever 1 pessoa' }).click();
     await expect.element(screen.getByRole('heading', { name: '1 pessoa inscrita' })).toBeVisible();
-    expect(sent()).toEqual([{ people: [{ email: 'ana@exemplo.com' }], journeyIds: [rows[0]!.id], mail: true }]);
+    expect(sent()).toEqual([
+      { people: [{ email: 'ana@exemplo.com' }], journeyIds: [rows[0]!.id], tags: [], mail: true },
+    ]);
+  });
+
+  test('the tags that are written, or chosen among the school’s, go along', async () => {
+    const tags = { tags: [{ id: anaId, name: 'turma-nov', people: 12 }] };
+    const { dialog, field, sent } = await open({ 'GET /api/admin/tags': tags });
+    await field.fill('ana@exemplo.com');
+    await dialog.getByRole('checkbox', { name: /Finanças em Paz/ }).click();
+    await dialog.getByRole('button', { name: 'turma-nov' }).click();
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('vip, Turma-Nov');
+    await dialog.getByRole('button', { name: 'Inscrever 1 pessoa' }).click();
+    await expect.poll(sent).toMatchObject([{ tags: ['turma-nov', 'vip'] }]);
   });
 
   test('Convidar membro needs no journey, and Esc asks before what was typed goes', { tags: 'long' }, async () => {

@@ -16,6 +16,7 @@ import { InvitationResult } from './invitation-result.tsx';
 import { formatJourneys, formatPeople, formatSubmit } from './invitation-labels.ts';
 import classes from './invite-dialog.module.css';
 import { JourneysField } from './journeys-field.tsx';
+import { TagNamesField } from '../tag-names-field.tsx';
 import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
 
 type InviteDialogProps = {
@@ -30,7 +31,7 @@ type InviteDialogProps = {
 
 type Result = { lines: readonly Invited[]; wrong: readonly TypedAddress[] };
 
-/** Invites several people at once: creates missing accounts, and enrolls all in the ticked journeys (decision G1). */
+/** Invites several people at once: creates missing accounts, enrolls all in the ticked journeys and gives them tags (decision G1). */
 export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDialogProps) {
   const invitation = useInvitePeople();
   // Read here, because the result names them too.
@@ -39,6 +40,7 @@ export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDia
   const [addresses, setAddresses] = useState<TypedAddress[]>([]);
   const [text, setText] = useState('');
   const [journeyIds, setJourneyIds] = useState(journeyId ? [journeyId] : []);
+  const [tags, setTags] = useState<string[]>([]);
   const [mail, setMail] = useState(true);
   const [isTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -77,7 +79,7 @@ export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDia
 
   const send = (people: readonly { email: string; name: string }[], onAnswered: (lines: readonly Invited[]) => void) =>
     invitation.mutate(
-      { people: people.map(({ email, name }) => ({ email, ...nameIn(name) })), journeyIds, mail },
+      { people: people.map(({ email, name }) => ({ email, ...nameIn(name) })), journeyIds, tags, mail },
       {
         onSuccess: ({ people: lines }) => {
           if (lines.some(({ outcome }) => outcome === 'created' || outcome === 'member')) onInvited?.();
@@ -143,6 +145,7 @@ export function InviteDialog({ title, journeyId, onInvited, onClose }: InviteDia
             />
             <JourneysField chosen={journeyIds} onChange={setJourneyIds} error={journeysError} />
           </div>
+          <TagNamesField names={tags} onChange={setTags} />
           <SwitchField
             label="Avisar por e-mail"
             note="Quem é novo recebe o link para entrar. Desligado, você copia os links."

@@ -9,7 +9,7 @@ import { DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dial
 import dangerous from '../../../ui/dialog/confirm-dialog.module.css';
 import { useOnce } from '../../../ui/use-once.ts';
 import { useChangeTag } from './api.ts';
-import { isSameTag } from './same-tag.ts';
+import { isSameTag } from '../../ui/same-tag.ts';
 
 type ChangeProps = { tag: CountedTag; onClose: () => void };
 /** Called when the tag is gone, with the one that people have in its place. */

@@ -23,10 +23,14 @@ export type Table<Row, By extends string = never> = {
   /** The name of the rows for screen readers: 'Jornadas'. */
   label: string;
   columns: readonly Column<Row, By>[];
-  card: (row: Row, actions: ReactNode) => ReactNode;
+  /** `tick`: the row's tick box, in lists with a selection. */
+  card: (row: Row, actions: ReactNode, tick?: ReactNode) => ReactNode;
   /** Up to this window width, in px, rows are cards: for tables whose columns need more room than others. */
   cardsUpTo?: number;
 };
+
+/** Rows that can be ticked, by `useSelection` (ticks.tsx): the box over the rows, each row's, and the bar of what can be done with them. */
+export type RowSelection<Row> = { head: ReactNode; tick: (row: Row) => ReactNode; bar: ReactNode };
 
 type DataTableProps<Row, By extends string> = {
   table: Table<Row, By>;
@@ -35,6 +39,7 @@ type DataTableProps<Row, By extends string> = {
   renderActions?: ((row: Row) => ReactNode) | undefined;
   /** What takes a row's place, such as a form to change it; nothing leaves the row. */
   renderInstead?: ((row: Row) => ReactNode) | undefined;
+  selection?: RowSelection<Row> | undefined;
   sorting?: Sorting<By> | undefined;
   /** The rows answer the previous query; the next answer is on its way. */
   isStale: boolean;
@@ -42,24 +47,29 @@ type DataTableProps<Row, By extends string> = {
 
 /** A table, or a list of cards where a table has no room. */
 export function DataTable<Row extends { id: string }, By extends string = never>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, renderInstead, isStale } = props;
+  const { table, rows, renderActions, renderInstead, selection, isStale } = props;
   if (!useIsNarrow(table.cardsUpTo)) return <WideTable {...props} />;
   return (
     <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row))}</li>
+        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row), selection?.tick(row))}</li>
       ))}
     </ul>
   );
 }
 
 function WideTable<Row extends { id: string }, By extends string>(props: DataTableProps<Row, By>) {
-  const { table, rows, renderActions, renderInstead, sorting, isStale } = props;
+  const { table, rows, renderActions, renderInstead, selection, sorting, isStale } = props;
   return (
     <div className={classes.frame} data-old={isStale || undefined}>
       <table className={classes.table} aria-label={table.label}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" data-tick>
+                {selection.head}
+              </th>
+            )}
             {table.columns.map((column) => (
               <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
@@ -76,9 +86,10 @@ function WideTable<Row extends { id: string }, By extends string>(props: DataTab
             return (
               <tr key={row.id}>
                 {instead ? (
-                  <td colSpan={table.columns.length + 1}>{instead}</td>
+                  <td colSpan={table.columns.length + (selection ? 2 : 1)}>{instead}</td>
                 ) : (
                   <>
+                    {selection && <td data-tick>{selection.tick(row)}</td>}
                     {table.columns.map(({ head, align, isWide, cell }) => (
                       <td key={head} data-align={align} data-wide={isWide || undefined}>
                         {cell(row)}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { LoadMore, type ReadPages } from '../../../ui/loading/load-more.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { areAddressesUsedUp, ConfirmToGoOn } from './addresses-used-up.tsx';
-import { DataTable, OrderChoice } from './data-table.tsx';
+import { DataTable, OrderChoice, type RowSelection } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { FoundRows, ListDeclaration, ListRow, ListSearch, SortedBy } from './list-declaration.ts';
 import type { Sorting } from './list-order.ts';
@@ -95,6 +95,7 @@ type ListRowsProps<Row extends ListRow, Search extends ListSearch> = ListProps<R
   rows: readonly Row[] | undefined;
   /** The buttons of a row. */
   renderActions?: (row: Row) => ReactNode;
+  selection?: RowSelection<Row> | undefined;
   /** The next thing to do without any rows, where it depends on the page. */
   whenNone?: ReactNode;
   unknown?: ReactNode;
@@ -106,7 +107,7 @@ type ListRowsProps<Row extends ListRow, Search extends ListSearch> = ListProps<R
 
 /** The rows of a list, in its state. */
 export function ListRows<Row extends ListRow, Search extends ListSearch>(props: ListRowsProps<Row, Search>) {
-  const { list, read, rows, search, renderActions, whenNone, children } = props;
+  const { list, read, rows, search, renderActions, selection, whenNone, children } = props;
   const { table, none, noMatch, found } = list;
   const isFiltered = search.busca !== undefined || shownFilters(props).some(({ by }) => search[by] !== undefined);
   const isStale = read.isPlaceholderData;
@@ -119,27 +120,31 @@ export function ListRows<Row extends ListRow, Search extends ListSearch>(props: 
         table={table}
         rows={shown}
         renderActions={renderActions}
+        selection={selection}
         sorting={sortingOf(props)}
         isStale={isStale}
       />
     );
   return (
-    <ListBody
-      {...list}
-      list={read}
-      rows={rows}
-      unknown={props.unknown}
-      empty={
-        isFiltered ? (
-          <EmptyList {...(typeof noMatch === 'string' ? nothingMatches(noMatch, list, search) : noMatch(search))} />
-        ) : (
-          <EmptyList {...none} action={whenNone ?? none.action} />
-        )
-      }
-      found={props.heard ?? heard}
-    >
-      {(shown) => (children ? children(shown, showTable(shown)) : showTable(shown))}
-    </ListBody>
+    <>
+      <ListBody
+        {...list}
+        list={read}
+        rows={rows}
+        unknown={props.unknown}
+        empty={
+          isFiltered ? (
+            <EmptyList {...(typeof noMatch === 'string' ? nothingMatches(noMatch, list, search) : noMatch(search))} />
+          ) : (
+            <EmptyList {...none} action={whenNone ?? none.action} />
+          )
+        }
+        found={props.heard ?? heard}
+      >
+        {(shown) => (children ? children(shown, showTable(shown)) : showTable(shown))}
+      </ListBody>
+      {selection?.bar}
+    </>
   );
 }
 

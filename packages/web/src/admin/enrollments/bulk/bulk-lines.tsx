@@ -1,0 +1,75 @@
+import type { BulkAction } from '@jornada/contract/bulk/bulk-actions';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import classes from '../../../long-jobs/long-job-list.module.css';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { Bar } from '../../../ui/progress/bar.tsx';
+import { ExportJobs } from '../../step-up/export-link.tsx';
+import { afterBulk, bulkActionsQuery, isUnderWay } from './api.ts';
+import { formatResult, formatScope, progressOf, textsOf } from './bulk-texts.ts';
+
+const BulkActionDialog = lazyDialog(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
+
+/**
+ * The bulk actions under way, above the list whose rows they change, and the latest one for a day, if there is something to do about it. Whoever
+ * left finds them again. When one ends, the lists are read again.
+ */
+export function BulkLines({ list }: Pick<BulkAction, 'list'>) {
+  const [openId, open] = useState<string | null>(null);
+  const { data } = useQuery(bulkActionsQuery);
+  const ended = data?.actions.filter((action) => !isUnderWay(action)).map(({ id, state }) => `${id} ${state}`);
+  useReadAgain(ended?.join());
+  const shown = data?.actions
+    .filter((action) => action.list === list)
+    .filter((action, index) => isUnderWay(action) || (index === 0 && hasMoreToDo(action)));
+  return (
+    <>
+      <ExportJobs list={`bulk-${list}`} />
+      {shown && shown.length > 0 && (
+        <ul className={classes.jobs} aria-label="Ações em massa">
+          {shown.map((action) => (
+            <li key={action.id}>
+              <Line action={action} />
+              <Button variant="default" size="xs" onClick={() => open(action.id)}>
+                Ver<VisuallyHidden> {textsOf(action).title}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {openId && <BulkActionDialog actionId={openId} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+const hasMoreToDo = ({ job, mayUndo, failed, state }: BulkAction) =>
+  job !== null && (mayUndo || failed > 0 || state === 'stopped' || state === 'failed');
+
+function Line({ action }: { action: BulkAction }) {
+  const { doing, done, total, percent } = progressOf(action);
+  return (
+    <div className={classes.text}>
+      {/* The state alone is announced: the counts change every second. */}
+      <p role="status">{isUnderWay(action) ? `${doing}: ${formatScope(action)}` : formatResult(action)}</p>
+      {isUnderWay(action) && (
+        <>
+          <small>
+            {done} de {total}
+          </small>
+          <Bar value={percent} label={doing} head={false} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Reads lists again when other actions have ended than before. */
+function useReadAgain(ended: string | undefined) {
+  const cache = useQueryClient();
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== undefined && ended !== before.current) void afterBulk(cache);
+    before.current = ended;
+  }, [ended, cache]);
+}

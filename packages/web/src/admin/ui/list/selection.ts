@@ -1,0 +1,63 @@
+/** What of a list is ticked: rows by their ids, or all that its search finds. */
+export type Ticked = { ids: ReadonlySet<string>; isAll: boolean };
+
+export type Selection = ReturnType<typeof createSelection>;
+
+const nothing: Ticked = { ids: new Set(), isAll: false };
+
+/**
+ * The ticks of a list, which each tick box reads by itself: a tick draws no row anew, however many are loaded. Only rows on screen are ticked:
+ * one that is gone loses its tick.
+ */
+export function createSelection() {
+  let ticked = nothing;
+  let shown: readonly string[] = [];
+  /** Where a range begins. */
+  let last: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Ticked) => {
+    ticked = next;
+    for (const listener of listeners) listener();
+  };
+  const isTicked = (id: string) => ticked.isAll || ticked.ids.has(id);
+  const tickedNow = () => new Set(ticked.isAll ? shown : ticked.ids);
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    now: () => ticked,
+    isTicked,
+    /** The row ticked last. */
+    last: () => last,
+    isEmpty: () => !ticked.isAll && ticked.ids.size === 0,
+    /** How many of the rows on screen are ticked. */
+    share: (): 'none' | 'some' | 'all' => {
+      const count = shown.filter(isTicked).length;
+      if (count === 0) return 'none';
+      return count === shown.length ? 'all' : 'some';
+    },
+    /** Ticks a row or takes its tick; as a range, also all between it and the row before it. */
+    tick: (id: string, isOn: boolean, isRange: boolean) => {
+      const ids = tickedNow();
+      const [to, from] = [shown.indexOf(id), isRange && last !== null ? shown.indexOf(last) : -1];
+      const range = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      for (const each of range) {
+        if (isOn) ids.add(each);
+        else ids.delete(each);
+      }
+      last = id;
+      set({ ids, isAll: false });
+    },
+    tickShown: (isOn: boolean) => set({ ids: new Set(isOn ? shown : []), isAll: false }),
+    tickFound: () => set({ ids: new Set(), isAll: true }),
+    clear: () => set(nothing),
+    /** The rows on screen, in their order. */
+    show: (ids: readonly string[]) => {
+      shown = ids;
+      set({ ...ticked, ids: new Set(ids.filter((id) => ticked.ids.has(id))) });
+    },
+  };
+}
