@@ -128,6 +128,7 @@ async function measure(name: string, { server, members }: Mode): Promise<Figure[
   return [
     figure(`${name}, ${LINES} lines: check`, (checked - began) / 60_000, 'min'),
     figure(`${name}, ${LINES} lines: run`, (ended - checked) / 60_000, 'min'),
+    figure(`${name}, server's memory before`, before.now, 'MiB'),
     figure(`${name}, server's memory: more at most`, after.most - before.now, 'MiB', { atMost: MOST_MEMORY_MIB }),
     figure(`${name}, members' pages alone: median`, median(alone), 'ms'),
     figure(`${name}, members' pages meanwhile to alone: median`, ratio(median), 'ratio', { atMost: MOST_SLOWER }),

@@ -1,3 +1,3 @@
 import { killImports } from './kill-import.ts';
 
-killImports({ people: 3000, kills: 10, killsOfUndo: 5 });
+killImports({ people: 1500, kills: 10, killsOfUndo: 5 });
