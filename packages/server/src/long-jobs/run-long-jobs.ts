@@ -11,10 +11,11 @@ import * as store from './store.ts';
 /** How soon a started job begins, and one of a process that died goes on. */
 const LOOK_MS = 1_000;
 /**
- * After a step the round rests for so many times as long as it took. On the embedded database members wait for a step: most of what they ask
- * for falls into a rest.
+ * After a step the round rests for so many times as long as it took, so that most of what members ask for falls into a rest: on the embedded
+ * database they wait for a step. A machine that is busy with others makes steps long; rests end anyway.
  */
 const RESTS = 2;
+const MOST_REST_MS = 100;
 /** A file whose process gave no sign of life for so long is written again. */
 const WRITING_MS = 120_000;
 const RENEWAL_MS = 30_000;
@@ -33,7 +34,9 @@ export const runLongJobs = (kinds: readonly LongJobKind[]): PeriodicJob<Services
   async run(services, { signal, onError }) {
     if (!(await store.hasDueJob(services.db, { kinds: kinds.map(({ kind }) => kind), now: services.clock() }))) return;
     for (let began = performance.now(); await workOn(services, kinds, { onError }); began = performance.now()) {
-      await rest(RESTS * (performance.now() - began), undefined, { signal }).catch(() => undefined);
+      await rest(Math.min(RESTS * (performance.now() - began), MOST_REST_MS), undefined, { signal }).catch(
+        () => undefined,
+      );
       if (signal.aborted) return;
     }
   },

@@ -88,7 +88,6 @@ export function presentLine({ read, corrected, judged, state, ...row }: StoredLi
     name: judged.name,
     outcome,
     findings,
-    // oxlint-disable-next-line unicorn/no-thenable -- the contract's word
     effect: row.outcomeText,
     suggestion: row.suggestedEmail === null ? null : { email: row.suggestedEmail },
     edit: { email, name, startsOn },

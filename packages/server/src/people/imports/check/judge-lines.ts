@@ -19,7 +19,9 @@ export interface LineToJudge {
 /** What earlier lines with an address give. */
 export type Earlier = NonNullable<LineFacts['earlier']>;
 
-/** Whatever is said of a line by where the person stands in a journey. */
+const nobody: Omit<LineFacts, 'earlier'> = { account: 'none', journeyIds: [], tags: [] };
+
+/** Columns that say where people stand in a journey. */
 const STANDING = ['currentLesson', 'progress', 'completedOn'] as const;
 
 /** The judge of a plan, which knows its journeys. */
@@ -59,8 +61,8 @@ export async function judgeLines(
   return lines.map((line) => {
     const email = judge.addressOf(asCorrected(line));
     const before = email === null ? null : (earlier.get(email) ?? null);
-    const account = (email !== null && accounts.get(email)) || { account: 'none', journeyIds: [], tags: [] };
-    const judged = judge.judge(asCorrected(line), { ...account, earlier: before } as LineFacts);
+    const account = (email !== null && accounts.get(email)) || nobody;
+    const judged = judge.judge(asCorrected(line), { ...account, earlier: before });
     const row = rowOf(importId, line, judged);
     if (email !== null && row.state !== 'out') earlier.set(email, grown(before, line.line, judged));
     return row;

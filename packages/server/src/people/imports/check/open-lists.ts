@@ -59,7 +59,7 @@ async function begin(
   const file = await fetchList(storage, path);
   const lines = readList(file, reading)[Symbol.asyncIterator]();
   const closing = setTimeout(() => void close(key), IDLE_MS).unref();
-  const list = { lines, at: 0, discard: file.discard, closing };
+  const list = { lines, at: 0, discard: () => file.discard(), closing };
   open.set(key, list);
   return list;
 }
