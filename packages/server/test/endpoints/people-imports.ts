@@ -8,16 +8,16 @@ const theImport = async ({ checkedImport }: Scene) => ({ params: { importId: (aw
 
 /** Before an import runs, nothing of the school changes, and nothing is written down (decision G7). */
 export const peopleImports: EntriesOf<'peopleImports'> = {
-  uploadPeopleImport: adminsOnly(201, 5, {
+  uploadPeopleImport: adminsOnly(201, 10, {
     input: () => ({ raw: aForm({ name: 'alunos.csv', content: 'E-mail;Nome\r\nana@exemplo.com;Ana\r\n' }) }),
     atOnce: { statuses: all(201), changesNothing: true },
     refuses: {
       list_is_archive: () => ({ raw: aForm({ content: 'PK\u0003\u0004lista.csv' }) }),
     },
   }),
-  listPeopleImports: adminsOnly(200, 2),
-  readPeopleImport: adminsOnly(200, 2, { input: theImport }),
-  rereadPeopleImport: adminsOnly(200, 8, {
+  listPeopleImports: adminsOnly(200, 7),
+  readPeopleImport: adminsOnly(200, 7, { input: theImport }),
+  rereadPeopleImport: adminsOnly(200, 13, {
     input: async (scene) => ({
       ...(await theImport(scene)),
       body: { encoding: 'utf-8', separator: ',', quote: '"', lineEnd: 'crlf', headLine: 1 },
