@@ -1,12 +1,16 @@
 import type { Person } from '@jornada/contract/people/people';
-import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
+import { MAX_TAG_NAME, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
+import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import type { ApiProblem } from '../../../platform/api-client.ts';
-import { useTagPerson, useUntagPerson } from './api.ts';
+import { matches } from '../../ui/matches.ts';
+import { tagsQuery, useTagPerson, useUntagPerson } from './api.ts';
 import classes from './person-tags.module.css';
-import { TagNameField } from './tag-name-field.tsx';
+
+const SUGGESTED = 6;
 
 type PersonTagsProps = { person: { id: string; name: string }; tags: Person['tags'] };
 
@@ -60,9 +64,10 @@ const takeLostFocus = (note: HTMLElement | null) => {
 
 type Refusal = { name: string; text: string };
 
-/** Gives the person a tag, and says what became of it. */
+/** Suggests the school's tags while one types. Enter adds what was typed: a known tag, or a new one. */
 function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const known = useQuery(tagsQuery);
   const [typed, setTyped] = useState('');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const add = useTagPerson({
@@ -73,7 +78,11 @@ function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: str
       setRefusals((others) => [...others, { name, text: textOf(problem) }]);
     },
   });
+  const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
+  const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
+
   function give(name: string) {
+    if (name.trim() === '') return;
     setTyped('');
     setRefusals([]);
     onSay('');
@@ -82,22 +91,51 @@ function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: str
     add.mutate({ userId: person.id, name });
   }
 
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    give(typed);
+  }
+
   return (
-    <TagNameField
-      inputRef={input}
-      label={`Adicionar tag a ${person.name}`}
-      taken={tags.map(({ name }) => name)}
-      typed={typed}
-      onType={(text) => {
-        setRefusals(refusals.filter(({ name }) => name !== typed));
-        setTyped(text);
-      }}
-      onGive={give}
-      error={
-        refusals.length > 0 &&
-        refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')
-      }
-    />
+    <form className={classes.adding} onSubmit={onSubmit} noValidate>
+      <TextInput
+        ref={input}
+        aria-label={`Adicionar tag a ${person.name}`}
+        placeholder="Adicionar e Enter"
+        maxLength={MAX_TAG_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        error={
+          refusals.length > 0 &&
+          refusals.map(({ name, text }) => (name === typed ? text : `“${name}”: ${text}`)).join(' ')
+        }
+        value={typed}
+        onChange={(event) => {
+          setRefusals(refusals.filter(({ name }) => name !== typed));
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        Adicionar
+      </Button>
+      {known.isError && (
+        <p className={classes.failed}>
+          Erro ao carregar tags.
+          <Button variant="subtle" size="compact-sm" loading={known.isFetching} onClick={() => void known.refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+      {found.length > 0 && (
+        <div className={classes.suggested} role="group" aria-label="Tags parecidas">
+          {found.map((name) => (
+            <Button key={name} variant="light" size="compact-sm" onClick={() => give(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
   );
 }
 

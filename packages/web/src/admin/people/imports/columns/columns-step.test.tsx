@@ -168,7 +168,7 @@ describe('what is chosen', () => {
     await page.getByRole('radio', { name: /^Só gerar links/ }).click();
     await page.getByRole('checkbox', { name: /^Foco sem Ruído/ }).click();
     await page.getByLabelText('Início das jornadas de uma aula por dia').fill('2026-12-01');
-    const tag = page.getByRole('textbox', { name: 'Tags para todas as linhas' });
+    const tag = page.getByRole('textbox', { name: 'Tags' });
     await tag.fill('turma-nov');
     await userEvent.keyboard('{Enter}');
     await tag.fill('vip');

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../platform/number-format.ts';
 import { journeyChoicesQuery } from '../../../enrollments/api.ts';
 import { JourneysField } from '../../../enrollments/invitation/journeys-field.tsx';
+import { TagNamesField } from '../../../enrollments/tag-names-field.tsx';
 import { invitationPaceQuery } from '../../../mail/server/api.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TagNamesField } from '../../tags/tag-names-field.tsx';
 import classes from './columns-step.module.css';
 import type { Draft } from './plan.ts';
 
@@ -14,7 +14,7 @@ type ForAllProps = { draft: Draft; onChange: (to: Partial<Draft>) => void; hasPr
 
 /** What is done with all lines: the invitation, journeys, tags and the day on which they begin. */
 export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
-  const { invite, journeyIds, tags, typedTag, startsOn, products } = draft;
+  const { invite, journeyIds, tags, startsOn, products } = draft;
   const { data: journeys = [] } = useQuery(journeyChoicesQuery('active'));
   const { data: pace } = useQuery(invitationPaceQuery);
   const given = [...journeyIds, ...(hasProducts ? products.flatMap((product) => product.journeyIds) : [])];
@@ -52,13 +52,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
             onChange={(event) => onChange({ startsOn: event.currentTarget.value || null })}
           />
         )}
-        <TagNamesField
-          label="Tags para todas as linhas"
-          names={tags}
-          onChange={(names) => onChange({ tags: names })}
-          typed={typedTag}
-          onType={(text) => onChange({ typedTag: text })}
-        />
+        <TagNamesField names={tags} onChange={(names) => onChange({ tags: names })} hint="De todas as linhas." />
       </div>
     </Panel>
   );

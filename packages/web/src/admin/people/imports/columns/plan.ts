@@ -1,14 +1,12 @@
 import type { ImportColumn, ImportPlan, PeopleImport } from '@jornada/contract/people/people-imports';
 import type { ImportField } from '@jornada/domain/people/imports/import-fields';
 import { foldWords } from '@jornada/domain/text/fold';
-import { addTag } from '../../../ui/form/add-tag.ts';
-import { isSameTag } from '../../tags/same-tag.ts';
 
 /**
  * What somebody has chosen for a list, as far as they have: a product that is not named is not decided yet, nor one whose only journey is
- * ''. `typedTag` is not added yet.
+ * ''.
  */
-export type Draft = ImportPlan & { typedTag: string };
+export type Draft = ImportPlan;
 
 /** The saved plan; what it does not name, and everything before there is one, is what the list proposes. */
 export function draftOf({ columns, plan }: PeopleImport): Draft {
@@ -26,7 +24,6 @@ export function draftOf({ columns, plan }: PeopleImport): Draft {
     tags: [],
     startsOn: null,
     invite: 'mail',
-    typedTag: '',
     ...plan,
     statuses: [...(plan?.statuses ?? []), ...statuses],
     products: [...(plan?.products ?? []), ...products],
@@ -67,8 +64,8 @@ export const isUndecided = ({ products }: Draft, value: string): boolean => {
 };
 
 /** The plan that a draft stands for: of the columns' values alone. */
-export function planOf(found: PeopleImport, { typedTag, ...draft }: Draft): ImportPlan {
-  const valuesWith = (field: ImportField) => columnOf(found, { ...draft, typedTag }, field)?.values ?? [];
+export function planOf(found: PeopleImport, draft: Draft): ImportPlan {
+  const valuesWith = (field: ImportField) => columnOf(found, draft, field)?.values ?? [];
   return {
     ...draft,
     statuses: valuesWith('status').map(({ value }) => ({
@@ -79,7 +76,6 @@ export function planOf(found: PeopleImport, { typedTag, ...draft }: Draft): Impo
       value,
       journeyIds: [...new Set(entryOf(draft.products, value)?.journeyIds.filter(Boolean))],
     })),
-    tags: addTag(draft.tags, typedTag, isSameTag),
   };
 }
 

@@ -14,8 +14,8 @@ export function useDraft(found: PeopleImport) {
     const kept = keptUnder(key);
     const proposed = draftOf(found);
     if (!kept || kept.of === of) return kept?.draft ?? proposed;
-    const { journeyIds, tags, typedTag, startsOn, invite } = kept.draft;
-    return { ...proposed, journeyIds, tags, typedTag, startsOn, invite };
+    const { journeyIds, tags, startsOn, invite } = kept.draft;
+    return { ...proposed, journeyIds, tags, startsOn, invite };
   });
   const [draft, setDraft] = useState(first);
   const keep = useEffectEvent(() => {
