@@ -1,5 +1,4 @@
 import { exportSecurityEvents } from '@jornada/contract/audit/audit';
-import { exportBulkAction } from '@jornada/contract/bulk/bulk-actions';
 import { exportCertificates } from '@jornada/contract/certificates/admin-certificates';
 import { exportEnrollments } from '@jornada/contract/enrollments/admin-enrollments';
 import * as contract from '@jornada/contract/long-jobs/list-exports';
@@ -10,7 +9,6 @@ import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import type { Actor } from '../platform/sessions/session.ts';
-import { exportOf } from '../bulk/export-bulk-action.ts';
 import type { ListExports } from './export-job.ts';
 import { sendExport } from './send-export.ts';
 import { startExport } from './start-export.ts';
@@ -44,11 +42,6 @@ export function exportRoutes(route: Route, lists: ListExports): void {
   route(exportJourneyAnswers, async ({ params, ...door }) =>
     sendExport(lists['journey-answers'], params, doorOf(door)),
   );
-
-  route(exportBulkAction, async ({ params, ...door }) => {
-    const list = await exportOf(door.services.db, params);
-    return sendExport(lists[list], params, doorOf(door));
-  });
 
   route(contract.startExport, async ({ body, actor, services, request }) => ({
     job: await startExport(services.db, body.export, {
