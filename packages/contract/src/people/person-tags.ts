@@ -7,8 +7,8 @@ import { Id, name } from '../fields/fields.ts';
 export const PersonTag = z.object({ id: Id, name: z.string() });
 export type PersonTag = z.infer<typeof PersonTag>;
 
-/** `people`: how many have it. */
-export const CountedTag = PersonTag.extend({ people: z.int() });
+/** `people`: how many have it, unless names alone were asked for. */
+export const CountedTag = PersonTag.extend({ people: z.int().optional() });
 export type CountedTag = z.infer<typeof CountedTag>;
 
 const id = '[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}';
@@ -26,6 +26,10 @@ export const TagForm = z.object({
   ),
 });
 
+/** A tag to give: one that is known by its id, however it is called by now, or a typed name. */
+const AskedTag = z.union([z.object({ tagId: Id }), TagForm]);
+export type AskedTag = z.infer<typeof AskedTag>;
+
 const personParams = z.object({ userId: Id });
 const tagParams = z.object({ tagId: Id });
 const OfPerson = z.object({ tags: z.array(PersonTag) });
@@ -35,7 +39,8 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/api/admin/tags',
   access: 'admin',
-  summary: `The tags of people by name, at most ${MAX_TAGS}, with how many people have each.`,
+  summary: `The tags of people by name, at most ${MAX_TAGS}, with how many people have each. \`counts=no\` leaves that out: it reads everybody who has one.`,
+  query: z.object({ counts: z.literal('no').optional() }),
   response: OfSchool,
 });
 
@@ -43,11 +48,11 @@ export const tagPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/:userId/tags',
   access: 'admin',
-  summary: `Give a person a tag by its name, accents and case ignored, at most ${MAX_TAGS_OF_PERSON} (decision K25). A name that no tag has makes one.`,
+  summary: `Give a person a tag by its id, or by its name, accents and case ignored, at most ${MAX_TAGS_OF_PERSON} (decision K25). A name that no tag has makes one.`,
   params: personParams,
-  body: TagForm,
+  body: AskedTag,
   response: OfPerson,
-  refusals: ['user_not_found', 'person_tags_full', 'tags_full'],
+  refusals: ['user_not_found', 'tag_not_found', 'person_tags_full', 'tags_full'],
 });
 
 export const untagPerson = endpoint({

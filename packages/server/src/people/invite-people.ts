@@ -44,7 +44,7 @@ export async function invitePeople(
 ): Promise<InvitedPerson[]> {
   const journeys = await checkJourneysToEnrollIn(services.db, invitation.journeyIds);
   const { tags: names, ...rest } = invitation;
-  const tags = names.length > 0 ? await tagsNamed(services.db, names, services.clock) : [];
+  const tags = names.length > 0 ? await services.db.transaction((tx) => tagsNamed(tx, names, services.clock())) : [];
   const lines: InvitedPerson[] = [];
   for (const person of withoutRepeats(people)) {
     try {

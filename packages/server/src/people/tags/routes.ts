@@ -2,10 +2,12 @@ import * as contract from '@jornada/contract/people/person-tags';
 import type { Route } from '../../platform/http/route.ts';
 import { deleteTag, mergeTags, renameTag } from './change-tag.ts';
 import { tagPerson, untagPerson } from './tag-person.ts';
-import { listAllTags } from './tag-store.ts';
+import { listAllTags, listTagNames } from './tag-store.ts';
 
 export function tagRoutes(route: Route): void {
-  route.fromReplica(contract.listTags, async ({ services }) => ({ tags: await listAllTags(services.db) }));
+  route.fromReplica(contract.listTags, async ({ query, services }) => ({
+    tags: await (query.counts === 'no' ? listTagNames(services.db) : listAllTags(services.db)),
+  }));
 
   route(contract.tagPerson, async ({ params, body, actor, services }) => ({
     tags: await tagPerson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),

@@ -1,4 +1,4 @@
-import type { PersonTag } from '@jornada/contract/people/person-tags';
+import type { AskedTag, PersonTag } from '@jornada/contract/people/person-tags';
 import { MAX_TAGS, MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import { lockUser } from '../../accounts/profile/address-store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -24,18 +24,18 @@ interface OnPerson {
 }
 
 /**
- * Gives a person the tag with a name, which is made where there is none (decision K25). A repeat changes nothing. Returns the person's tags.
- * Refuses `user_not_found`, `person_tags_full`, `tags_full`.
+ * Gives a person a tag: one that is known by its id, or the one with a name, which is made where there is none (decision K25). A repeat changes
+ * nothing. Returns the person's tags. Refuses `user_not_found`, `tag_not_found`, `person_tags_full`, `tags_full`.
  */
 export function tagPerson(
   db: Database,
-  { userId, name, actorId, clock }: OnPerson & { name: string },
+  { userId, actorId, clock, ...asked }: OnPerson & AskedTag,
 ): Promise<PersonTag[]> {
   return db.transaction(async (tx) => {
     await lockTags(tx);
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
     const now = clock();
-    const tag = await giveTag(tx, { userId, name, now });
+    const tag = await giveTag(tx, { userId, now, ...asked });
     const tags = await listTagsOf(tx, userId);
     if (tag) await recordGiven(tx, { userId, email, tag, actorId, now });
     return tags;
@@ -73,33 +73,36 @@ export async function tagInvited(
 }
 
 /** The tags with these names, made where there are none. Refuses `tags_full`. */
-export const tagsNamed = (db: Database, names: readonly string[], clock: Clock): Promise<PersonTag[]> =>
-  db.transaction(async (tx) => {
-    await lockTags(tx);
-    const tags: PersonTag[] = [];
-    for (const name of names) tags.push((await findTagNamed(tx, name)) ?? (await makeTag(tx, name, clock())));
-    return tags.filter(({ id }, place) => tags.findIndex((tag) => tag.id === id) === place);
-  });
+export async function tagsNamed(tx: Transaction, names: readonly string[], now: Date): Promise<PersonTag[]> {
+  await lockTags(tx);
+  const tags = new Map<string, PersonTag>();
+  for (const name of names) {
+    const tag = (await findTagNamed(tx, name)) ?? (await makeTag(tx, name, now));
+    tags.set(tag.id, tag);
+  }
+  return [...tags.values()];
+}
 
 /**
- * Gives a person the tag with a name in the caller's transaction, which holds the tags (`lockTags`) and the person. Refuses
- * `person_tags_full`, `tags_full`.
+ * Gives a person a tag as `tagPerson` does, in the caller's transaction, which holds the tags (`lockTags`) and the person. Refuses
+ * `tag_not_found`, `person_tags_full`, `tags_full`.
  * @returns the tag, and whether it was made for it; null where the person has it
  */
 export async function giveTag(
   tx: Transaction,
-  { userId, name, now }: { userId: string; name: string; now: Date },
+  { userId, now, ...asked }: { userId: string; now: Date } & AskedTag,
 ): Promise<(PersonTag & { isMade: boolean }) | null> {
-  const [before, found] = [await listTagsOf(tx, userId), await findTagNamed(tx, name)];
+  const before = await listTagsOf(tx, userId);
+  const found = 'tagId' in asked ? await findTag(tx, asked.tagId) : await findTagNamed(tx, asked.name);
   if (found && before.some(({ id }) => id === found.id)) return null;
   if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
-  const tag = found ?? (await makeTag(tx, name, now));
+  const tag = found ?? ('tagId' in asked ? refuse('tag_not_found') : await makeTag(tx, asked.name, now));
   await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
   return { ...tag, isMade: found === undefined };
 }
 
 /** Makes a tag. The caller holds the tags, and has found none with this name. Refuses `tags_full`. */
-export async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
+async function makeTag(tx: Transaction, name: string, now: Date): Promise<PersonTag> {
   if ((await countTags(tx)) >= MAX_TAGS) refuse('tags_full');
   const tag = { id: newId(now), name };
   await insertTag(tx, { ...tag, now });

@@ -47,6 +47,13 @@ export async function listAllTags(db: Executor): Promise<CountedTag[]> {
     .orderBy(sql`${personTags.nameKey} collate "C"`);
 }
 
+/** All tags by name. */
+export const listTagNames = (db: Executor): Promise<PersonTag[]> =>
+  db
+    .select({ id: personTags.id, name: personTags.name })
+    .from(personTags)
+    .orderBy(sql`${personTags.nameKey} collate "C"`);
+
 export async function findTag(db: Executor, tagId: string): Promise<PersonTag | undefined> {
   const [tag] = await db
     .select({ id: personTags.id, name: personTags.name })

@@ -45,6 +45,19 @@ describe('a tag on a person', () => {
     ]);
   });
 
+  test('that is known is given by its id, however it is called by now; one that is gone is not made again', async () => {
+    const tagId = await aTag(t.db, { people: [ana] });
+    await admins[1].put(`/api/admin/tags/${tagId}`, { name: 'Outro nome' });
+    const give = () => admins[0].post(`/api/admin/people/${bia}/tags`, { tagId });
+    expect((await give()).body).toEqual({ tags: [{ id: tagId, name: 'Outro nome' }] });
+    expect((await admins[0].get('/api/admin/tags?counts=no')).body).toEqual({
+      tags: [{ id: tagId, name: 'Outro nome' }],
+    });
+    await admins[1].delete(`/api/admin/tags/${tagId}`);
+    expect((await give()).body.code).toBe('tag_not_found');
+    expect(await listed()).toEqual([]);
+  });
+
   test('is taken away, twice without harm, and stays a tag of the school', async () => {
     const tagId = await aTag(t.db, { people: [ana, bia] });
     for (let time = 0; time < 2; time++) {

@@ -22,23 +22,26 @@ type TagNamesFieldProps = {
 export function TagNamesField({ names, onChange, hint, error, isFirst }: TagNamesFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const known = useQuery(queryFor('personTags', 'listTags', {})).data?.tags.map(({ name }) => name) ?? [];
+  const known =
+    useQuery(queryFor('personTags', 'listTags', { query: { counts: 'no' } })).data?.tags.map(({ name }) => name) ?? [];
   const free = known.filter((name) => !names.some((other) => isSameTag(other, name)));
   const found = free.filter((name) => matches(name, text)).slice(0, SUGGESTED);
   const isFull = names.length >= MAX_TAGS_OF_PERSON;
 
-  /** A comma or a semicolon, which no tag has, ends a name. */
+  /** A comma or a semicolon, which no tag has, ends a name. What cannot be taken stays as text. */
   function take(typed: string) {
     const all = [...names];
-    for (const name of typed
-      .split(/[,;\n]/)
-      .map((part) => part.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_TAG_NAME))) {
+    const left: string[] = [];
+    for (const name of typed.split(/[,;\n]/).map((part) => part.trim().replaceAll(/\s+/g, ' '))) {
       const named = known.find((other) => isSameTag(other, name)) ?? name;
-      if (named && all.length < MAX_TAGS_OF_PERSON && !all.some((other) => isSameTag(other, named))) all.push(named);
+      if (!named || all.some((other) => isSameTag(other, named))) continue;
+      if (named.length > MAX_TAG_NAME || all.length >= MAX_TAGS_OF_PERSON) left.push(named);
+      else all.push(named);
     }
     onChange(all);
-    setText('');
+    setText(left.join(' '));
   }
+  const problem = error ?? (text.length > MAX_TAG_NAME ? `Uma tag tem no máximo ${MAX_TAG_NAME} letras` : undefined);
   function pressed(event: KeyboardEvent) {
     if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
@@ -50,14 +53,20 @@ export function TagNamesField({ names, onChange, hint, error, isFirst }: TagName
   }
 
   return (
-    <div className={classes.field}>
+    <div
+      className={classes.field}
+      // A suggestion replaces the text; elsewhere it becomes a tag.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (text.trim() !== '' && !currentTarget.contains(relatedTarget)) take(text);
+      }}
+    >
       <ChipBox
         id={id}
         label="Tags"
         {...(hint && { hint })}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={error !== undefined || undefined}
-        hasError={error !== undefined}
+        aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-error`}
+        aria-invalid={problem !== undefined || undefined}
+        hasError={problem !== undefined}
         chipsLabel="Tags escolhidas"
         chips={names.map((text) => ({ text }))}
         onRemove={(name) => onChange(names.filter((other) => other !== name))}
@@ -67,15 +76,21 @@ export function TagNamesField({ names, onChange, hint, error, isFirst }: TagName
         value={text}
         onChange={({ currentTarget: { value } }) => (/[,;]/.test(value) ? take(value) : setText(value))}
         onKeyDown={pressed}
-        onBlur={() => text.trim() !== '' && take(text)}
       />
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error}
+        {problem}
       </p>
       {found.length > 0 && !isFull && (
         <div className={classes.suggested} role="group" aria-label="Tags da escola">
           {found.map((name) => (
-            <Button key={name} variant="light" size="compact-sm" onClick={() => take(name)}>
+            <Button
+              key={name}
+              variant="light"
+              size="compact-sm"
+              // The field keeps the focus, also where a pressed button gets none.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(name)}
+            >
               {name}
             </Button>
           ))}

@@ -8,7 +8,7 @@ import { offerUndo } from '../../ui/deletions/offer-undo.tsx';
 import { personQuery } from '../api.ts';
 
 /** The tags of the school by name, with how many people have each. */
-export const tagsQuery = queryFor('personTags', 'listTags', {});
+export const tagsQuery = queryFor('personTags', 'listTags', { query: {} });
 
 /** After a command on one person: their page shows the answer, lists and counts are read again. */
 const showTagsOf = (cache: QueryClient, userId: string, tags: PersonTag[]) =>
@@ -18,10 +18,11 @@ const showTagsOf = (cache: QueryClient, userId: string, tags: PersonTag[]) =>
   });
 
 /** Whom a command is for stands in its variables: the page may show another person when the answer comes. */
-type NamedTag = { userId: string; name: string };
+type GivenTag = { userId: string; name: string; tagId?: string };
 
-const tagPerson = ({ userId, name }: NamedTag) =>
-  call('personTags', 'tagPerson', { params: { userId }, body: { name } });
+/** A known tag is given by its id: it may have another name by now. */
+const tagPerson = ({ userId, name, tagId }: GivenTag) =>
+  call('personTags', 'tagPerson', { params: { userId }, body: tagId === undefined ? { name } : { tagId } });
 
 type TagOutcome = {
   /** `added`: undefined when the person had the tag already. */
@@ -29,7 +30,7 @@ type TagOutcome = {
   onRefused: (name: string, problem: ApiProblem) => void;
 };
 
-/** Gives a person a tag by its name; a new name makes one. Several go one after the other, and each reports its outcome. */
+/** Gives a person a tag; a new name makes one. Several go one after the other, and each reports its outcome. */
 export function useTagPerson({ onTagged, onRefused }: TagOutcome) {
   const cache = useQueryClient();
   return useMutation({
@@ -56,7 +57,11 @@ export function useUntagPerson() {
     mutationFn: ({ userId, tag }: { userId: string; tag: PersonTag; isByKeyboard: boolean }) =>
       call('personTags', 'untagPerson', { params: { userId, tagId: tag.id } }),
     onSuccess: ({ tags }, { userId, tag, isByKeyboard }) => {
-      offerUndo(`Tag “${tag.name}” retirada`, () => giveBack.mutate({ userId, name: tag.name }), isByKeyboard);
+      offerUndo(
+        `Tag “${tag.name}” retirada`,
+        () => giveBack.mutate({ userId, name: tag.name, tagId: tag.id }),
+        isByKeyboard,
+      );
       void showTagsOf(cache, userId, tags);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao retirar a tag')),

@@ -19,7 +19,7 @@ type AmongTags = { tags: readonly CountedTag[] };
 /** What takes another one's place gets its focus. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-const peopleWith = ({ people }: CountedTag) => counted(people, 'pessoa', 'pessoas');
+export const peopleWith = ({ people = 0 }: CountedTag) => counted(people, 'pessoa', 'pessoas');
 
 type StepProps = {
   children: ReactNode;
@@ -178,8 +178,8 @@ export function DeleteTag({ tag, onGone, onClose }: ChangeProps & Leaving) {
     <Step submit="Excluir tag" danger isPending={change.isPending} onSubmit={remove} onBack={onClose}>
       <DialogLead>
         <b>{tag.name}</b>{' '}
-        {tag.people > 0 ? `sai de ${peopleWith(tag)}. As pessoas ficam como estão.` : 'não está em nenhuma pessoa.'}{' '}
-        Isto não pode ser desfeito.
+        {tag.people ? `sai de ${peopleWith(tag)}. As pessoas ficam como estão.` : 'não está em nenhuma pessoa.'} Isto
+        não pode ser desfeito.
       </DialogLead>
     </Step>
   );

@@ -5,9 +5,9 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import type { ApiProblem } from '../../../platform/api-client.ts';
+import { queryFor, type ApiProblem } from '../../../platform/api-client.ts';
 import { matches } from '../../ui/matches.ts';
-import { tagsQuery, useTagPerson, useUntagPerson } from './api.ts';
+import { useTagPerson, useUntagPerson } from './api.ts';
 import classes from './person-tags.module.css';
 
 const SUGGESTED = 6;
@@ -67,7 +67,7 @@ type Refusal = { name: string; text: string };
 /** Suggests the school's tags while one types. Enter adds what was typed: a known tag, or a new one. */
 function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const known = useQuery(tagsQuery);
+  const known = useQuery(queryFor('personTags', 'listTags', { query: { counts: 'no' } }));
   const [typed, setTyped] = useState('');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const add = useTagPerson({
@@ -78,17 +78,17 @@ function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: str
       setRefusals((others) => [...others, { name, text: textOf(problem) }]);
     },
   });
-  const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id)).map(({ name }) => name);
-  const found = typed.trim() === '' ? [] : free.filter((name) => matches(name, typed)).slice(0, SUGGESTED);
+  const free = (known.data?.tags ?? []).filter((tag) => !tags.some(({ id }) => id === tag.id));
+  const found = typed.trim() === '' ? [] : free.filter(({ name }) => matches(name, typed)).slice(0, SUGGESTED);
 
-  function give(name: string) {
+  function give(name: string, tagId?: string) {
     if (name.trim() === '') return;
     setTyped('');
     setRefusals([]);
     onSay('');
     // What was pressed may be gone now.
     input.current?.focus();
-    add.mutate({ userId: person.id, name });
+    add.mutate({ userId: person.id, name, ...(tagId && { tagId }) });
   }
 
   function onSubmit(event: SubmitEvent) {
@@ -128,8 +128,8 @@ function TagField({ person, tags, onSay }: PersonTagsProps & { onSay: (what: str
       )}
       {found.length > 0 && (
         <div className={classes.suggested} role="group" aria-label="Tags parecidas">
-          {found.map((name) => (
-            <Button key={name} variant="light" size="compact-sm" onClick={() => give(name)}>
+          {found.map(({ id, name }) => (
+            <Button key={id} variant="light" size="compact-sm" onClick={() => give(name, id)}>
               {name}
             </Button>
           ))}

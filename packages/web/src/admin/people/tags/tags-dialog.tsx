@@ -1,4 +1,3 @@
-import { counted } from '@jornada/domain/plural';
 import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { tagsQuery, useIsChangingTag } from './api.ts';
-import { DeleteTag, MergeTag, RenameTag, takeFocus } from './change-tag.tsx';
+import { DeleteTag, MergeTag, peopleWith, RenameTag, takeFocus } from './change-tag.tsx';
 import classes from './tags-dialog.module.css';
 
 /** What is done with a tag, in the list's place. Its name and count are those of the last read. `intoId`: the tag to merge with, as far as it is known. */
@@ -62,7 +61,7 @@ export function TagsDialog({ onGone, onClose }: TagsDialogProps) {
               {rows.map((tag) => (
                 <li key={tag.id}>
                   <span className={classes.name}>{tag.name}</span>
-                  <span className={classes.people}>{counted(tag.people, 'pessoa', 'pessoas')}</span>
+                  <span className={classes.people}>{peopleWith(tag)}</span>
                   <IconButtons>
                     <IconButton
                       ref={focusOf('rename', tag.id)}

@@ -40,7 +40,7 @@ describe('on a person’s page', () => {
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await expect.element(tags().getByText('Víp')).toBeVisible();
     await expect.element(field()).toHaveValue('');
-    expect(sent(requests, adding)).toEqual([{ name: 'Víp' }]);
+    expect(sent(requests, adding)).toEqual([{ tagId: vip.id }]);
   });
 
   test('Enter makes a new one, and a tag that is there already is said to be', async () => {
@@ -76,7 +76,7 @@ describe('on a person’s page', () => {
     answers[reading] = aPerson({ tags: [turma] });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.element(tags().getByText('turma-nov')).toBeVisible();
-    expect(sent(requests, adding)).toEqual([{ name: 'turma-nov' }]);
+    expect(sent(requests, adding)).toEqual([{ tagId: turma.id }]);
   });
 
   test('two names in a row are two tags, and a refusal of the first is shown', async () => {
