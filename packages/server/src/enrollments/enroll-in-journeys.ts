@@ -1,9 +1,8 @@
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
-import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { joinJourney, type Joining } from './join-journey.ts';
+import { joinByHand } from './join-journey.ts';
 import { lockMember } from '../rewards/lock-member.ts';
 import { listManualGrants } from './grants/grant-store.ts';
 import { findEnrollmentsIn, findJourneys, lockJourneys } from './several-store.ts';
@@ -33,6 +32,7 @@ export async function checkJourneysToEnrollIn(
 /**
  * An administrator enrolls a user in several journeys, whatever their price and visibility (decisions C1, C3), inside the caller's
  * transaction. `enrollSomebody` does it for one. An existing manual grant stays as it is, so a repeat changes nothing.
+ * `onlyClosed`: so does every enrollment but those that lost their access without a pause.
  * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrollment. Call `recordEnrolled` at the end.
  */
 export async function enrollInJourneys(
@@ -40,10 +40,10 @@ export async function enrollInJourneys(
   {
     userId,
     journeyIds,
-    startsOn,
+    onlyClosed = false,
     clock,
     timeZone,
-  }: { userId: string; journeyIds: readonly string[]; clock: Clock; timeZone: string } & Pick<Joining, 'startsOn'>,
+  }: { userId: string; journeyIds: readonly string[]; onlyClosed?: boolean; clock: Clock; timeZone: string },
 ): Promise<Enrolled[]> {
   if (!(await lockMember(tx, userId))) refuse('user_not_found');
   // Locked in the order of ids, like settlements (docs/architecture.md).
@@ -56,20 +56,13 @@ export async function enrollInJourneys(
   const results: Enrolled[] = [];
   for (const { id: journeyId, status } of journeys) {
     const first = before.find((enrollment) => enrollment.journeyId === journeyId);
-    if (first && granted.includes(journeyId)) {
+    const isKept = granted.includes(journeyId) || (onlyClosed && (!first?.suspendedAt || first.pausedAt));
+    if (first && isKept) {
       results.push({ journeyId, enrollmentId: first.id, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
       continue;
     }
     if (!first && status !== 'active') refuse('journey_inactive');
-    const { enrollment } = await joinJourney(tx, {
-      userId,
-      journeyId,
-      kind: 'manual',
-      origin: MANUAL_ORIGIN,
-      now,
-      today: localDay(now, timeZone),
-      startsOn,
-    });
+    const { enrollment } = await joinByHand(tx, { userId, journeyId, now, timeZone });
     const outcome = !first
       ? 'enrolled'
       : enrollment.suspendedAt

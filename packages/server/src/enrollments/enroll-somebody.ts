@@ -1,11 +1,10 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
-import { localDay } from '@jornada/domain/local-day';
 import { changesBetween } from '../audit/changes-between.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { joinJourney } from './join-journey.ts';
+import { joinByHand } from './join-journey.ts';
 import { lockMember } from '../rewards/lock-member.ts';
 import { presentEnrollment } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
@@ -37,14 +36,13 @@ export function enrollSomebody(
     if (journey.status !== 'active' && !(await findEnrollment(tx, userId, journeyId))) refuse('journey_inactive');
 
     const now = input.clock();
-    const { enrollment, isNew } = await joinJourney(tx, {
+    const { enrollment, isNew } = await joinByHand(tx, {
       userId,
       journeyId,
-      kind: 'manual',
       // An emptied field means the same as none.
       origin: input.origin || MANUAL_ORIGIN,
       now,
-      today: localDay(now, input.timeZone),
+      timeZone: input.timeZone,
     });
     if (input.actorId !== null) {
       const action = isNew ? 'Usuário inscrito' : 'Acesso manual concedido';

@@ -1,9 +1,8 @@
-import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
-import { localDay, type LocalDay } from '@jornada/domain/local-day';
+import type { LocalDay } from '@jornada/domain/local-day';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { lockMember } from '../rewards/lock-member.ts';
-import { joinJourney } from './join-journey.ts';
+import { joinByHand } from './join-journey.ts';
 import { findEnrollmentsIn, lockJourneys } from './several-store.ts';
 
 interface EnrolledWhereNew {
@@ -39,15 +38,7 @@ export async function enrollWhereNew(
       result.closed.push({ journeyId, name: journey?.name ?? null });
       continue;
     }
-    const { enrollment } = await joinJourney(tx, {
-      userId,
-      journeyId,
-      kind: 'manual',
-      origin: MANUAL_ORIGIN,
-      now,
-      today: localDay(now, timeZone),
-      startsOn,
-    });
+    const { enrollment } = await joinByHand(tx, { userId, journeyId, startsOn, now, timeZone });
     result.enrolled.push({ journeyId, enrollmentId: enrollment.id });
   }
   return result;

@@ -1,4 +1,5 @@
-import type { LocalDay } from '@jornada/domain/local-day';
+import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import { restoreByGrant } from '../certificates/restore-by-grant.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -51,3 +52,12 @@ export async function joinJourney(
   if (!first) throw new Error('An enrolment vanished while its member was locked');
   return { enrollment: await refreshAccess(tx, first, now), grant, isNew: false };
 }
+
+/** The same by an administrator's hand, today. */
+export const joinByHand = (
+  tx: Transaction,
+  {
+    timeZone,
+    ...joining
+  }: Pick<Joining, 'userId' | 'journeyId' | 'now' | 'startsOn'> & { origin?: string; timeZone: string },
+) => joinJourney(tx, { origin: MANUAL_ORIGIN, ...joining, kind: 'manual', today: localDay(joining.now, timeZone) });

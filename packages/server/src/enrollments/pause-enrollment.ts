@@ -32,14 +32,14 @@ function changePause(
   });
 }
 
-/** Pauses or resumes inside the caller's transaction, without an entry in the audit. Refuses `enrollment_not_found`. */
+/** Pauses, as of now or of an earlier pause, or resumes inside the caller's transaction, without an entry in the audit. Refuses `enrollment_not_found`. */
 export async function setPause(
   tx: Transaction,
-  { enrollmentId, pauses, clock }: Pick<Input, 'enrollmentId' | 'clock'> & { pauses: boolean },
+  { enrollmentId, pauses, since, clock }: Pick<Input, 'enrollmentId' | 'clock'> & { pauses: boolean; since?: Date },
 ) {
   const { enrollment: before, totalDays } = await lockEnrollment(tx, enrollmentId);
   const now = clock();
-  const pausedAt = pauses ? (before.pausedAt ?? now) : null;
+  const pausedAt = pauses ? (before.pausedAt ?? since ?? now) : null;
   const enrollment = await refreshAccess(tx, { ...before, pausedAt }, now);
-  return { enrollment, totalDays, isChanged: pauses === (before.pausedAt === null), now };
+  return { enrollment, before, totalDays, isChanged: pauses === (before.pausedAt === null), now };
 }

@@ -1,31 +1,47 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { lockEnrollment } from './lock-enrollment.ts';
+import { lockMember } from '../rewards/lock-member.ts';
+import { takeBackBrought } from './brought/take-back-brought.ts';
+import { listLivingGrants } from './grants/grant-store.ts';
+import { refreshAccess, suspendGrant } from './grants/grants.ts';
 import { removeLocked } from './remove-enrollment.ts';
+import { findOwner, selectEnrollmentForUpdate } from './store.ts';
 
 /**
- * Removes an enrollment that an administrator made, as `removeEnrollment` does, unless somebody used it since: a lesson is done, a mission
- * begun or answered, the enrollment was paused or reset, or the member has access for another reason too. Refuses `enrollment_not_found`.
- * @returns whether it was unused, and is gone
+ * Takes back an enrollment that an administrator's import or bulk action made, with what it brought, unless somebody used it since
+ * (decisions G7, G8): a lesson is done, a mission begun or answered, it was paused or reset. Where the member has access for another
+ * reason too, or had one before that it gave back (`wasSuspended`), the manual access alone ends. Inside the caller's transaction; a repeat changes nothing.
+ * @returns why it stays; null where it is gone
  */
 export async function takeBackEnrollment(
   tx: Transaction,
-  { enrollmentId, clock }: { enrollmentId: string; clock: Clock },
-): Promise<boolean> {
-  const { enrollment } = await lockEnrollment(tx, enrollmentId);
+  {
+    enrollmentId,
+    broughtAt,
+    wasSuspended = false,
+    now,
+  }: { enrollmentId: string; broughtAt?: Date; wasSuspended?: boolean; now: Date },
+): Promise<'used' | 'otherAccess' | null> {
+  const owner = await findOwner(tx, enrollmentId);
+  if (owner === undefined || !(await lockMember(tx, owner))) return null;
+  if (broughtAt) await takeBackBrought(tx, { enrollmentId, broughtAt });
+  const held = await selectEnrollmentForUpdate(tx, enrollmentId);
+  if (!held) return null;
+  const { enrollment } = held;
   const { userId, journeyId, currentDay, completedAt, pausedAt, resets } = enrollment;
-  if (currentDay > 1 || completedAt || pausedAt || resets > 0) return false;
+  const grants = await listLivingGrants(tx, { userId, journeyId });
+  if (wasSuspended || grants.some(({ kind }) => kind !== 'manual')) {
+    await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
+    await refreshAccess(tx, enrollment, now);
+    return wasSuspended ? null : 'otherAccess';
+  }
+  if (currentDay > 1 || completedAt || pausedAt || resets > 0) return 'used';
   const ofLessons = sql`join lessons l on l.id = u.lesson_id where u.user_id = ${userId}::uuid and l.journey_id = ${journeyId}::uuid`;
   const { rows } = await tx.execute<{ isUsed: boolean }>(sql`
     select exists (select 1 from lesson_progress u where u.enrollment_id = ${enrollmentId}::uuid)
       or exists (select 1 from mission_responses u ${ofLessons} and u.archived_at is null)
-      or exists (select 1 from user_mission_timers u ${ofLessons})
-      or exists (
-        select 1 from access_grants u
-         where u.user_id = ${userId}::uuid and u.journey_id = ${journeyId}::uuid and u.state <> 'ended' and u.kind <> 'manual'
-      ) as "isUsed"`);
-  if (rows[0]!.isUsed) return false;
-  await removeLocked(tx, enrollment, clock());
-  return true;
+      or exists (select 1 from user_mission_timers u ${ofLessons}) as "isUsed"`);
+  if (rows[0]!.isUsed) return 'used';
+  await removeLocked(tx, enrollment, now);
+  return null;
 }

@@ -12,7 +12,7 @@ import { lockMember } from '../../rewards/lock-member.ts';
 import { certificates } from '../../tables/certificates.ts';
 import { enrollments } from '../../tables/enrollments.ts';
 import { streakActionDays } from '../../tables/rewards.ts';
-import { enrollInJourneys } from '../enroll-in-journeys.ts';
+import { joinByHand } from '../join-journey.ts';
 import { bringProgress } from './bring-progress.ts';
 import { takeBackBrought } from './take-back-brought.ts';
 
@@ -32,10 +32,11 @@ function bringLine(
 ) {
   const { clock, timeZone } = t.services;
   return t.db.transaction(async (tx) => {
-    const asked = { userId, journeyIds: [id], startsOn: startsOn === undefined ? null : asLocalDay(startsOn) };
-    const [enrolled] = await enrollInJourneys(tx, { ...asked, clock, timeZone });
-    const { enrollmentId } = enrolled!;
+    await lockMember(tx, userId);
     const now = clock();
+    const day = startsOn === undefined ? null : asLocalDay(startsOn);
+    const { enrollment } = await joinByHand(tx, { userId, journeyId: id, startsOn: day, now, timeZone });
+    const enrollmentId = enrollment.id;
     const lessons = await bringProgress(tx, {
       enrollmentId,
       upTo,

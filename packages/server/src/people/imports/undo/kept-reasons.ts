@@ -1,6 +1,6 @@
 /** Why an undo leaves something: on the line, and behind a number of people. */
 export const keptReasons = {
-  studied: {
+  used: {
     onLine: 'Já estudou: a inscrição fica.',
     one: 'já estudou e continua na jornada',
     many: 'já estudaram e continuam na jornada',

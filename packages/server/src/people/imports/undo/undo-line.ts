@@ -1,6 +1,6 @@
 import { lockUser } from '../../../accounts/profile/address-store.ts';
 import { deleteAccount } from '../../../accounts/administration/delete-user.ts';
-import { undoEnrollment } from '../../../enrollments/brought/undo-enrollment.ts';
+import { takeBackEnrollment } from '../../../enrollments/take-back-enrollment.ts';
 import { giveUpMailsTo } from '../../../mail/give-up-mails.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -26,7 +26,7 @@ export async function undoLine(
   for (const tagId of created.tags) await deleteTagged(tx, userId, tagId);
   const kept = new Set<KeptReason>();
   for (const enrollmentId of created.enrollments) {
-    const reason = await undoEnrollment(tx, { enrollmentId, broughtAt: new Date(created.at), now });
+    const reason = await takeBackEnrollment(tx, { enrollmentId, broughtAt: new Date(created.at), now });
     if (reason) kept.add(reason);
   }
   if (created.account) {
