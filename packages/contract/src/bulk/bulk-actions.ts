@@ -60,6 +60,7 @@ export const BULK_KINDS = ['enroll', 'tag', 'untag', ...OF_ENROLLMENTS, 'export'
 
 export const BulkAction = z.object({
   id: Id,
+  /** What it does something to: enrolling and tags concern people, also from a list of enrollments. */
   list: z.enum(['people', 'enrollments']),
   /** `names`: the journeys or tags that it is about, as they were called when it was prepared. */
   deed: z.object({ kind: z.enum(BULK_KINDS), names: z.array(z.string()) }),
@@ -70,7 +71,7 @@ export const BulkAction = z.object({
   count: z.int(),
   people: z.int(),
   /** What an administrator should know before: '12 já estão em Foco sem Ruído'. Only what concerns somebody. */
-  before: z.array(z.object({ what: z.string(), count: z.int() })),
+  before: z.array(z.string()),
   /** How many were changed, were already so, and failed. */
   done: z.int(),
   unchanged: z.int(),
@@ -113,7 +114,7 @@ export const listBulkActions = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions',
   access: 'admin',
-  summary: "The caller's latest ten bulk actions that were started, newest first, within 90 days.",
+  summary: "All administrators' latest ten bulk actions that were started, newest first, within 90 days.",
   response: z.object({ actions: z.array(BulkAction) }),
 });
 

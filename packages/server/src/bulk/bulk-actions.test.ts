@@ -77,7 +77,8 @@ const rowsOf = (ids: readonly string[]) =>
   t.db
     .select()
     .from(enrollments)
-    .where(inArray(enrollments.id, [...ids]));
+    .where(inArray(enrollments.id, [...ids]))
+    .orderBy(asc(enrollments.id));
 const pausedOf = async (ids: readonly string[]) => (await rowsOf(ids)).filter(({ pausedAt }) => pausedAt).length;
 const itemsOf = async (actionId: string) => {
   const items = await t.db
@@ -140,8 +141,7 @@ describe('what is selected', () => {
       suspendedAt: new Date(),
     });
     const all = { list: 'enrollments', ids: [...ids, second.id, second.id] };
-    const before = async (selection: object, deed: BulkDeed) =>
-      (await prepare(selection, deed)).before.map(({ what }) => what);
+    const before = async (selection: object, deed: BulkDeed) => (await prepare(selection, deed)).before;
     expect(await prepare(all, { kind: 'pause' })).toMatchObject({ count: 4, people: 3, deed: { names: [] } });
     expect(await before(all, { kind: 'pause' })).toEqual(['1 já está pausada', '3 já concluíram a jornada']);
     expect(await before(all, { kind: 'resume' })).toEqual(['3 não estão pausadas']);
@@ -219,7 +219,12 @@ describe('what is done', () => {
     await send(action.id, 'start');
     await round();
     expect(await read(action.id)).toEqual(undone);
-    expect((await act({ list: 'enrollments', ids }, { kind: 'resume' })).done).toBe(2);
+    const before = await rowsOf(ids);
+    travelTo('2026-03-09T15:20:00Z');
+    const resumed = await act({ list: 'enrollments', ids }, { kind: 'resume' });
+    expect(resumed).toMatchObject({ done: 2, unchanged: 2 });
+    await undo(resumed.id);
+    expect((await rowsOf(ids)).map(({ pausedAt }) => pausedAt)).toEqual(before.map(({ pausedAt }) => pausedAt));
   });
 
   test('tags go to all but those who have no room, by name, and come back where they were taken', async () => {
@@ -254,18 +259,67 @@ describe('what is done', () => {
     expect(action).toMatchObject({ state: 'done', done: 3, deed: { names: [journey.name, other.name] } });
     const [used] = await enrollmentsIn(t.db, newcomer.userId, other.id);
     await (await t.as(newcomer)).post(`/api/lessons/${other.lessons[0]!.id}/completion`);
+    // What somebody removed meanwhile is gone, and the person's other journey goes too.
+    const [removed] = await enrollmentsIn(t.db, people[1]!, other.id);
+    await admin.delete(`/api/admin/enrollments/${removed!.id}`);
     const undone = await undo(action.id);
-    expect(undone.undone).toEqual({ takenBack: 0, kept: 3 });
-    expect(undone.failures.map(({ what }) => what)).toEqual([
-      'Já estava na jornada antes. O acesso fica.',
-      'Já estava na jornada antes. O acesso fica.',
-      'A inscrição já foi usada. Ela fica.',
-    ]);
+    expect(undone.undone).toEqual({ takenBack: 2, kept: 1 });
+    expect(undone.failures.map(({ what }) => what)).toEqual(['A inscrição já foi usada. Ela fica.']);
     expect(await enrollmentsIn(t.db, newcomer.userId, other.id)).toMatchObject([{ id: used!.id, currentDay: 2 }]);
     expect(await enrollmentsIn(t.db, newcomer.userId, journey.id)).toEqual([]);
     expect(await enrollmentsIn(t.db, people[0]!, other.id)).toEqual([]);
     expect(await enrollmentsIn(t.db, people[0]!, journey.id)).toHaveLength(1);
     expect(await t.db.$count(accessGrants, sql`user_id = ${newcomer.userId} and state <> 'ended'`)).toBe(1);
+  });
+
+  test('who bought stays refundable, and who was refunded gets access until the undo', async () => {
+    const { people, journey, ids } = await aClass(3);
+    const [buyer, refunded, paused] = people as [string, string, string];
+    await t.db.execute(sql`delete from access_grants where user_id in (${buyer}, ${refunded})`);
+    for (const [userId, state] of [
+      [buyer, 'valid'],
+      [refunded, 'suspended'],
+    ] as const) {
+      await t.db.insert(accessGrants).values({
+        id: crypto.randomUUID(),
+        userId,
+        journeyId: journey.id,
+        kind: 'purchase',
+        orderReference: `pedido de ${userId}`,
+        state,
+        changedAt: new Date(now),
+        grantedAt: new Date(now),
+      });
+    }
+    await t.db
+      .update(enrollments)
+      .set({ suspendedAt: new Date(now) })
+      .where(eq(enrollments.id, ids[1]!));
+    await admin.post(`/api/admin/enrollments/${ids[2]}/pause`);
+    const selection = { list: 'people', ids: people };
+    const action = await act(selection, { kind: 'enroll', journeyIds: [journey.id] });
+    expect(action).toMatchObject({
+      before: [`2 já estão em ${journey.name}`, `1 perdeu o acesso a ${journey.name}, que volta`],
+      done: 1,
+      unchanged: 2,
+    });
+    const manual = () =>
+      t.db.$count(accessGrants, sql`user_id in (${buyer}, ${refunded}) and kind = 'manual' and state = 'valid'`);
+    const suspended = async () =>
+      (await rowsOf(ids)).filter(({ suspendedAt }) => suspendedAt).map(({ userId }) => userId);
+    expect([await manual(), await suspended()]).toEqual([1, [paused]]);
+    expect((await undo(action.id)).undone).toEqual({ takenBack: 1, kept: 0 });
+    expect(await manual()).toBe(0);
+    expect((await suspended()).toSorted()).toEqual([refunded, paused].toSorted());
+  });
+
+  test('tags from a list of enrollments go to each person once', async () => {
+    const { people, ids } = await aClass(2);
+    const second = await anEnrollment(t.db, { userId: people[0]!, journeyId: (await aJourney(t.db)).id });
+    const selection = { list: 'enrollments', ids: [second.id, ...ids] };
+    const action = await act(selection, { kind: 'tag', names: ['Uma vez'] });
+    expect(action).toMatchObject({ list: 'people', count: 2, people: 2, done: 2, unchanged: 0 });
+    expect((await prepare(selection, { kind: 'tag', names: ['Uma vez'] })).before).toEqual(['2 já têm a tag Uma vez']);
   });
 
   test('somebody who is refused one of two journeys gets neither', async () => {
@@ -360,7 +414,8 @@ describe('in the middle', () => {
     await round();
     expect(await read(id)).toMatchObject({ state: 'done', done: 4 });
     expect(await t.db.$count(longJobs, sql`arguments ->> 'actionId' = ${id}`)).toBe(3);
-    expect(await t.db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(1);
+    // Its owner started it, and somebody else went on with it.
+    expect((await entriesOf(id)).map(({ actorId }) => actorId)).toEqual([owner.userId, adminId]);
   });
 
   test('two actions on the same people, a purchase, a refund and a deletion at once: all is done, and access is right', async () => {
@@ -452,6 +507,9 @@ test('what nobody started goes after an hour, and the rest after 90 days, with i
   const waiting = await prepare(selection, { kind: 'pause' });
   travelTo('2026-03-09T15:00:01Z');
   const { id } = await act(selection, { kind: 'pause' });
+  const late = await prepare(selection, { kind: 'resume' });
+  travelTo('2026-03-09T16:00:01Z');
+  expect((await admin.post(`${at}/${late.id}/start`)).body.code).toBe('bulk_action_not_found');
   const left = async (instant: string) => {
     travelTo(instant);
     await runRound(sweepBulkActions, t.services, t.services.clock());

@@ -1,5 +1,5 @@
 import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
-import { plural } from '@jornada/domain/plural';
+import { counted } from '@jornada/domain/plural';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import type { ActionRow } from './store.ts';
@@ -7,8 +7,10 @@ import type { ActionRow } from './store.ts';
 /** Whom it concerns, as a condition on the item `i` and its enrollment `e`, and the sentence without its number. */
 type Concern = [where: SQL, one: string, many: string];
 
-const isIn = (journeyId: string) =>
-  sql`exists (select 1 from user_journey_enrollments o where o.user_id = i.user_id and o.journey_id = ${journeyId}::uuid)`;
+const isIn = (journeyId: string, hasLostAccess: boolean) => sql`exists (
+  select 1 from user_journey_enrollments o
+   where o.user_id = i.user_id and o.journey_id = ${journeyId}::uuid
+     and (o.suspended_at is not null and o.paused_at is null) = ${hasLostAccess})`;
 const hasTag = (tag: SQL) =>
   sql`exists (select 1 from tagged_people o where o.user_id = i.user_id and o.tag_id = (${tag}))`;
 const tagNamed = (name: string) => sql`select id from person_tags where name_key = search_text(${name})`;
@@ -25,10 +27,13 @@ function concernsOf(deed: ActionRow['deed'], names: readonly string[]): Concern[
   switch (deed.kind) {
     case 'enroll':
       return [
-        ...deed.journeyIds.map((id, nth): Concern => [
-          isIn(id),
-          `já está em ${names[nth]}`,
-          `já estão em ${names[nth]}`,
+        ...deed.journeyIds.flatMap((id, nth): Concern[] => [
+          [isIn(id, false), `já está em ${names[nth]}`, `já estão em ${names[nth]}`],
+          [
+            isIn(id, true),
+            `perdeu o acesso a ${names[nth]}, que volta`,
+            `perderam o acesso a ${names[nth]}, que volta`,
+          ],
         ]),
         isAdministrator,
       ];
@@ -80,6 +85,6 @@ export async function countBefore(
      where i.action_id = ${actionId}::uuid`);
   return concerns.flatMap(([, one, many], nth) => {
     const count = rows[0]!.counts[nth]!;
-    return count === 0 ? [] : [{ what: `${count.toLocaleString('pt-BR')} ${plural(count, one, many)}`, count }];
+    return count === 0 ? [] : [counted(count, one, many)];
   });
 }

@@ -36,10 +36,12 @@ export async function prepareBulkAction(
   const now = clock();
   const actionId = newId(now);
   const { list } = selection;
+  // Somebody who is selected with several enrollments is one.
+  const items = deed.kind === 'enroll' || deed.kind === 'tag' || deed.kind === 'untag' ? 'people' : list;
   await insertAction(db, {
     id: actionId,
     createdBy: actorId,
-    list,
+    list: items,
     deed,
     names,
     before: [],
@@ -49,7 +51,7 @@ export async function prepareBulkAction(
     expiresAt: new Date(now.getTime() + PREPARED_MS),
   });
   for (let place = 0; place < ids.length; place += ITEMS_AT_ONCE) {
-    await insertItems(db, { actionId, list, ids: ids.slice(place, place + ITEMS_AT_ONCE), place });
+    await insertItems(db, { actionId, list, items, ids: ids.slice(place, place + ITEMS_AT_ONCE), place });
   }
   const counted = await countItems(db, actionId);
   if (counted.count === 0) refuse('bulk_nobody_found');

@@ -14,8 +14,8 @@ const problems: Record<string, string> = {
   enrollment_not_found: 'A inscrição foi removida depois da seleção.',
   internal_error: 'Não deu certo depois de várias tentativas.',
   changed_since: 'Alguém mudou isto depois. Fica como está.',
-  used_since: 'A inscrição já foi usada. Ela fica.',
-  was_enrolled: 'Já estava na jornada antes. O acesso fica.',
+  used: 'A inscrição já foi usada. Ela fica.',
+  otherAccess: 'Tem acesso também por uma compra ou inscrição própria. A inscrição fica.',
 };
 
 /** A problem of an item in a Portuguese sentence. */

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { describeProblem, presentAction } from './present.ts';
-import { findAction, listProblems, listStarted } from './store.ts';
+import { findAction, listItems, listStarted } from './store.ts';
 
 const MOST_LISTED = 10;
 
@@ -17,7 +17,7 @@ export async function readBulkAction(
 ): Promise<BulkActionWithFailures> {
   const found = (await findAction(db, actionId)) ?? refuse('bulk_action_not_found');
   const state = found.action.undoneAt ? 'kept' : 'failed';
-  const listed = await listProblems(db, { actionId, state, limit: MOST_FAILURES_SHOWN });
+  const listed = await listItems(db, { actionId, state, after: 0, limit: MOST_FAILURES_SHOWN });
   const failures = listed.map(({ item, name }) => ({
     id: item.itemId,
     name: name ?? DELETED,
@@ -26,12 +26,8 @@ export async function readBulkAction(
   return { ...presentAction(found, clock()), failures };
 }
 
-/** Somebody's latest started actions. */
-export async function listBulkActions(
-  db: Database,
-  { userId, clock }: { userId: string; clock: Clock },
-): Promise<{ actions: BulkAction[] }> {
-  const now = clock();
-  const found = await listStarted(db, { userId, limit: MOST_LISTED });
+/** The latest started actions of all administrators: each may go on with one, or take it back. */
+export async function listBulkActions(db: Database, now: Date): Promise<{ actions: BulkAction[] }> {
+  const found = await listStarted(db, MOST_LISTED);
   return { actions: found.map((one) => presentAction(one, now)) };
 }

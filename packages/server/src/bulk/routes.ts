@@ -13,9 +13,7 @@ export function bulkActionRoutes(route: Route): void {
     return new WithStatus(201, await readBulkAction(services.db, { ...services, actionId }));
   });
 
-  route(contract.listBulkActions, async ({ actor, services }) =>
-    listBulkActions(services.db, { ...services, userId: actor.userId }),
-  );
+  route(contract.listBulkActions, async ({ services }) => listBulkActions(services.db, services.clock()));
 
   route(contract.readBulkAction, async ({ params, services }) =>
     readBulkAction(services.db, { ...services, ...params }),

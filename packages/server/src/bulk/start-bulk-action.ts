@@ -1,8 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../audit/record-audit.ts';
 import { startJob } from '../long-jobs/start-job.ts';
-import { makeTag } from '../people/tags/tag-person.ts';
-import { findTagNamed, lockTags } from '../people/tags/tag-store.ts';
+import { tagsNamed } from '../people/tags/tag-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -37,30 +36,23 @@ export function startBulkAction(db: Database, { actionId, actorId, clock }: Inpu
   return db.transaction(async (tx) => {
     const { action, job } = (await lockAction(tx, actionId)) ?? refuse('bulk_action_not_found');
     const now = clock();
+    // Its numbers are old, and the next round of the sweep deletes it.
+    if (!action.startedAt && action.expiresAt <= now) refuse('bulk_action_not_found');
     if (action.deed.kind === 'export' || (job && !job.endedAt) || (action.startedAt && itemsLeft(action) === 0)) return;
     const jobId = await startItsJob(tx, { action, actorId, now });
     if (action.startedAt) {
       await updateAction(tx, actionId, { jobId });
+      if (actorId !== job?.startedBy)
+        await recordAction(tx, { action, title: 'Ação em massa continuada', actorId, now });
       return;
     }
     const expiresAt = new Date(now.getTime() + KEPT_MS);
-    const deed = await withTags(tx, action.deed, now);
+    // Tags are made now: one renamed meanwhile stays the same for everybody. No step waits for their lock, as none has begun.
+    const tags = action.deed.kind === 'tag' && (await tagsNamed(tx, action.deed.names, now));
+    const deed = { ...action.deed, ...(tags && { tagIds: tags.map(({ id }) => id) }) };
     await updateAction(tx, actionId, { jobId, deed, startedAt: now, expiresAt });
     await recordAction(tx, { action, title: auditActions[action.deed.kind], actorId, now });
   });
-}
-
-/** Makes the tags that are not there yet: one renamed meanwhile stays the same for everybody. */
-async function withTags(tx: Transaction, deed: ActionRow['deed'], now: Date): Promise<ActionRow['deed']> {
-  if (deed.kind !== 'tag') return deed;
-  // No step of the action waits for it: none has begun.
-  await lockTags(tx);
-  const tagIds = new Set<string>();
-  for (const name of deed.names) {
-    const { id } = (await findTagNamed(tx, name)) ?? (await makeTag(tx, name, now));
-    tagIds.add(id);
-  }
-  return { ...deed, tagIds: [...tagIds] };
 }
 
 /**

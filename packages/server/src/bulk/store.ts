@@ -13,10 +13,16 @@ export async function insertAction(db: Executor, row: typeof bulkActions.$inferI
   await db.insert(bulkActions).values(row);
 }
 
-/** Stores some of an action's items, behind `place`: those that still exist, each once. On enrollments, `ids` are theirs. */
+/** Stores some of an action's items, behind `place`: rows of a list that still exist, or (`items`) their people, each once. */
 export async function insertItems(
   db: Executor,
-  { actionId, list, ids, place }: { actionId: string; list: ActionRow['list']; ids: readonly string[]; place: number },
+  {
+    actionId,
+    list,
+    items,
+    ids,
+    place,
+  }: { actionId: string; list: ActionRow['list']; items: ActionRow['list']; ids: readonly string[]; place: number },
 ): Promise<void> {
   const found =
     list === 'people'
@@ -24,7 +30,7 @@ export async function insertItems(
       : sql`select id, user_id from user_journey_enrollments`;
   await db.execute(sql`
     insert into ${bulkActionItems} (action_id, place, item_id, user_id, state)
-    select ${actionId}::uuid, ${place}::int + asked.place, found.id, found.user_id, 'waiting'
+    select ${actionId}::uuid, ${place}::int + asked.place, ${items === 'people' ? sql`found.user_id` : sql`found.id`}, found.user_id, 'waiting'
       from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place) join (${found}) as found on found.id = asked.id
     on conflict do nothing`);
 }
@@ -52,22 +58,15 @@ export async function findAction(db: Executor, actionId: string): Promise<Action
   return found;
 }
 
-/** The same, locked: other starts and undoes wait. */
+/** The same, locked: other starts and undoes wait. Then it is read, with the job that whoever was faster started. */
 export async function lockAction(tx: Transaction, actionId: string): Promise<ActionWithJob | undefined> {
-  const [found] = await withJob(tx).where(eq(bulkActions.id, actionId)).for('update', { of: bulkActions });
-  return found;
+  await tx.select({ id: bulkActions.id }).from(bulkActions).where(eq(bulkActions.id, actionId)).for('update');
+  return findAction(tx, actionId);
 }
 
-/** Somebody's latest started actions. */
-export async function listStarted(
-  db: Executor,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<ActionWithJob[]> {
-  return withJob(db)
-    .where(and(eq(bulkActions.createdBy, userId), isNotNull(bulkActions.startedAt)))
-    .orderBy(desc(bulkActions.id))
-    .limit(limit);
-}
+/** The latest started actions. */
+export const listStarted = (db: Executor, limit: number): Promise<ActionWithJob[]> =>
+  withJob(db).where(isNotNull(bulkActions.startedAt)).orderBy(desc(bulkActions.id)).limit(limit);
 
 /** The next item in a state, with what its action does. Its action's job is locked: nobody else works on it. */
 export async function findNextItem(
@@ -105,34 +104,23 @@ export async function saveOutcome(
     update ${bulkActions} set ${counter} = ${counter} + 1 where id = ${actionId}::uuid`);
 }
 
-const itemWithName = { item: bulkActionItems, name: profiles.name, email: profiles.email };
-
-/** Items that failed, or that an undo kept, with their person's name; null once the account is deleted. */
-export async function listProblems(
+/** A page of an action's items in their order, or of those in a state, with their person; null once the account is deleted. */
+export async function listItems(
   db: Executor,
-  { actionId, state, limit }: { actionId: string; state: 'failed' | 'kept'; limit: number },
-): Promise<{ item: ItemRow; name: string | null }[]> {
+  { actionId, state, after, limit }: { actionId: string; state?: 'failed' | 'kept'; after: number; limit: number },
+): Promise<{ item: ItemRow; name: string | null; email: string | null }[]> {
   return db
-    .select(itemWithName)
+    .select({ item: bulkActionItems, name: profiles.name, email: profiles.email })
     .from(bulkActionItems)
     .leftJoin(profiles, eq(profiles.userId, bulkActionItems.userId))
     .where(
-      and(eq(bulkActionItems.actionId, actionId), eq(bulkActionItems.state, state), isNotNull(bulkActionItems.problem)),
+      and(
+        eq(bulkActionItems.actionId, actionId),
+        gt(bulkActionItems.place, after),
+        // Both have a problem, and those with one have an index.
+        state && and(eq(bulkActionItems.state, state), isNotNull(bulkActionItems.problem)),
+      ),
     )
-    .orderBy(asc(bulkActionItems.place))
-    .limit(limit);
-}
-
-/** A page of an action's items in their order, with their person. */
-export async function listItems(
-  db: Executor,
-  { actionId, after, limit }: { actionId: string; after: number; limit: number },
-): Promise<{ item: ItemRow; name: string | null; email: string | null }[]> {
-  return db
-    .select(itemWithName)
-    .from(bulkActionItems)
-    .leftJoin(profiles, eq(profiles.userId, bulkActionItems.userId))
-    .where(and(eq(bulkActionItems.actionId, actionId), gt(bulkActionItems.place, after)))
     .orderBy(asc(bulkActionItems.place))
     .limit(limit);
 }

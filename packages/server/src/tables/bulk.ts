@@ -24,7 +24,7 @@ export const bulkActions = pgTable(
     deed: jsonb().$type<StoredDeed>().notNull(),
     /** The journeys or tags that it is about, as they were called. */
     names: jsonb().$type<string[]>().notNull(),
-    before: jsonb().$type<{ what: string; count: number }[]>().notNull(),
+    before: jsonb().$type<string[]>().notNull(),
     /** Its items and their people when it was prepared. */
     count: integer().notNull(),
     people: integer().notNull(),

@@ -59,11 +59,11 @@ export const bulkActions: EntriesOf<'bulkActions'> = {
   }),
   listBulkActions: adminsOnly(200, 2),
   readBulkAction: adminsOnly(200, 3, { input: prepared }),
-  startBulkAction: adminsOnly(200, 7, {
+  startBulkAction: adminsOnly(200, 8, {
     input: prepared,
     atOnce: { statuses: all(200), effect: oneJob(prepared, false) },
   }),
-  undoBulkAction: adminsOnly(200, 7, {
+  undoBulkAction: adminsOnly(200, 8, {
     input: done,
     atOnce: { statuses: all(200), effect: oneJob(done, true) },
   }),
