@@ -13,11 +13,14 @@ export type BulkSelection = Preparation['selection'];
 export type BulkDeed = Preparation['deed'];
 export type BulkKind = BulkDeed['kind'];
 
-export const isUnderWay = ({ state }: Pick<BulkAction, 'state'>) => state === 'running' || state === 'undoing';
+export const isUnderWay = ({ state }: BulkAction) => state === 'running' || state === 'undoing';
+
+/** Whether it goes on when it is started again. */
+export const isHalf = ({ state }: BulkAction) => state === 'stopped' || state === 'failed';
 
 const untilNext = (actions: readonly BulkAction[]) => untilNextRead(actions.flatMap(({ job }) => job ?? []));
 
-/** The own latest actions that were started, read again while one is under way. */
+/** The latest actions that were started, read again while one is under way. */
 export const bulkActionsQuery = queryOptions({
   ...queryFor('bulkActions', 'listBulkActions', {}),
   refetchInterval: ({ state }) => untilNext(state.data?.actions ?? []),

@@ -1,17 +1,18 @@
 import type { BulkActionWithFailures } from '@jornada/contract/bulk/bulk-actions';
-import { counted } from '@jornada/domain/plural';
+import { plural } from '@jornada/domain/plural';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useStopJob } from '../../../long-jobs/api.ts';
 import { explain } from '../../../platform/explain.ts';
+import { formatNumber } from '../../../platform/number-format.ts';
 import dangerous from '../../../ui/dialog/confirm-dialog.module.css';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { Bar } from '../../../ui/progress/bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { ExportJobs, ExportLink } from '../../step-up/export-link.tsx';
-import { bulkActionQuery, bulkExport, isUnderWay, start, undo, useBulkCommand } from './api.ts';
+import { bulkActionQuery, bulkExport, isHalf, isUnderWay, start, undo, useBulkCommand } from './api.ts';
 import classes from './bulk-action-dialog.module.css';
 import { formatConfirm, formatResult, formatScope, progressOf, textsOf } from './bulk-texts.ts';
 
@@ -73,7 +74,7 @@ function Confirmation({ action, isBusy, send, onClose }: StepProps) {
         </DialogLead>
         {action.before.length > 0 && (
           <ul className={classes.before} aria-label="Antes de começar">
-            {action.before.map(({ what }) => (
+            {action.before.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
@@ -139,20 +140,31 @@ function Progress({ action, onClose }: StepProps) {
 }
 
 function Result({ action, isBusy, send, onClose }: StepProps) {
-  const { state, failures, failed, undone, count, done, unchanged, job, mayUndo } = action;
+  const { failures, failed, undone, count, done, unchanged, job, mayUndo } = action;
   const left = undone ? done - undone.takenBack - undone.kept : count - done - unchanged - failed;
-  const isHalf = state === 'stopped' || state === 'failed';
   return (
     <DialogFields>
       <div role="status">
-        {isHalf && <p>{job?.problem ?? `Parado: ${counted(left, 'falta', 'faltam')}.`}</p>}
+        {isHalf(action) && <p>{job?.problem ?? `Parado: ${plural(left, 'falta', 'faltam')} ${formatNumber(left)}.`}</p>}
         <p>{formatResult(action)}</p>
       </div>
       {failures.length > 0 && (
-        <Failures isAll={failures.length >= (undone?.kept ?? failed)} failures={failures}>
-          <ExportJobs list="bulk-results" />
-          <ExportLink list={bulkExport(action)} label="Baixar o resultado" />
-        </Failures>
+        <>
+          <ul className={classes.failures} aria-label={undone ? 'Ficaram como estão' : 'Não deram certo'}>
+            {failures.map(({ id, name, what }) => (
+              <li key={id}>
+                <b>{name}</b> {what}
+              </li>
+            ))}
+          </ul>
+          {failures.length < (undone?.kept ?? failed) && (
+            <DialogLead>Estes são os primeiros {failures.length}. O arquivo tem todos.</DialogLead>
+          )}
+          <div>
+            <ExportJobs list="bulk-results" />
+            <ExportLink list={bulkExport(action)} label="Baixar o resultado" />
+          </div>
+        </>
       )}
       <DialogActions>
         {mayUndo && (
@@ -160,7 +172,7 @@ function Result({ action, isBusy, send, onClose }: StepProps) {
             Desfazer
           </Button>
         )}
-        {isHalf && left > 0 && (
+        {isHalf(action) && (
           <Button variant="default" loading={isBusy} onClick={() => send('start')}>
             Continuar
           </Button>
@@ -172,19 +184,3 @@ function Result({ action, isBusy, send, onClose }: StepProps) {
     </DialogFields>
   );
 }
-
-type FailuresProps = Pick<BulkActionWithFailures, 'failures'> & { isAll: boolean; children: ReactNode };
-
-const Failures = ({ failures, isAll, children }: FailuresProps) => (
-  <>
-    <ul className={classes.failures} aria-label="Não deram certo">
-      {failures.map(({ id, name, what }) => (
-        <li key={id}>
-          <b>{name}</b> {what}
-        </li>
-      ))}
-    </ul>
-    {!isAll && <DialogLead>Estes são os primeiros {failures.length}. O arquivo tem todos.</DialogLead>}
-    <div>{children}</div>
-  </>
-);

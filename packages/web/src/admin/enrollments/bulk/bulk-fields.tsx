@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryFor } from '../../../platform/api-client.ts';
 import { DialogActions, DialogFields } from '../../../ui/dialog/dialog.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import { JourneysField } from '../invitation/journeys-field.tsx';
 import { TagNamesField } from '../tag-names-field.tsx';
 import type { BulkDeed, BulkKind } from './api.ts';
@@ -16,14 +17,16 @@ export const hasFields = (kind: BulkKind) => kind === 'enroll' || kind === 'tag'
 export function BulkFields({ kind, isBusy, onNext, onClose }: BulkFieldsProps) {
   const [chosen, choose] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);
+  const once = useOnce(isBusy);
   const missing = isTried && chosen.length === 0;
   const most = kind === 'enroll' && chosen.length > MOST_JOURNEYS_INVITED_TO;
   function next() {
-    setTried(true);
-    if (chosen.length === 0 || most) return;
-    if (kind === 'enroll') onNext({ kind, journeyIds: chosen });
-    else if (kind === 'tag') onNext({ kind, names: chosen });
-    else onNext({ kind: 'untag', tagIds: chosen });
+    if (chosen.length === 0 || most) return setTried(true);
+    once(() => {
+      if (kind === 'enroll') onNext({ kind, journeyIds: chosen });
+      else if (kind === 'tag') onNext({ kind, names: chosen });
+      else onNext({ kind: 'untag', tagIds: chosen });
+    });
   }
   return (
     <form
@@ -75,7 +78,7 @@ export function BulkFields({ kind, isBusy, onNext, onClose }: BulkFieldsProps) {
 type TagChoiceProps = { chosen: string | undefined; onChoose: (tagIds: string[]) => void; error: string | undefined };
 
 function TagChoice({ chosen = '', onChoose, error }: TagChoiceProps) {
-  const read = useQuery(queryFor('personTags', 'listTags', {}));
+  const read = useQuery(queryFor('personTags', 'listTags', { query: {} }));
   const tags = read.data?.tags.map(({ id, name, people }) => ({ value: id, label: `${name} (${people})` })) ?? [];
   const nothing = read.isPending ? 'Carregando tags...' : tags.length === 0 ? 'Nenhuma tag ainda' : 'Escolha uma tag';
   return (

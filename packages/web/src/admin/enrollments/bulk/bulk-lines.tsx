@@ -6,27 +6,27 @@ import classes from '../../../long-jobs/long-job-list.module.css';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Bar } from '../../../ui/progress/bar.tsx';
 import { ExportJobs } from '../../step-up/export-link.tsx';
-import { afterBulk, bulkActionsQuery, isUnderWay } from './api.ts';
+import { afterBulk, bulkActionsQuery, isHalf, isUnderWay } from './api.ts';
 import { formatResult, formatScope, progressOf, textsOf } from './bulk-texts.ts';
 
 const BulkActionDialog = lazyDialog(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
 /**
- * The bulk actions under way, above the list whose rows they change, and the latest one for a day, if there is something to do about it. Whoever
- * left finds them again. When one ends, the lists are read again.
+ * The bulk actions of a day about which there is something to do, above the lists of people and enrollments: whoever left finds them again. Those
+ * under way or stopped stand there, and of the ended ones the latest; the others on demand. When one ends, the lists are read again.
  */
 export function BulkLines({ list }: Pick<BulkAction, 'list'>) {
   const [openId, open] = useState<string | null>(null);
+  const [hasAll, showAll] = useState(false);
   const { data } = useQuery(bulkActionsQuery);
   const ended = data?.actions.filter((action) => !isUnderWay(action)).map(({ id, state }) => `${id} ${state}`);
   useReadAgain(ended?.join());
-  const shown = data?.actions
-    .filter((action) => action.list === list)
-    .filter((action, index) => isUnderWay(action) || (index === 0 && hasMoreToDo(action)));
+  const actions = data?.actions.filter((action) => isUnderWay(action) || hasMoreToDo(action)) ?? [];
+  const shown = actions.filter((action, index) => hasAll || index === 0 || isUnderWay(action) || isHalf(action));
   return (
     <>
       <ExportJobs list={`bulk-${list}`} />
-      {shown && shown.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.jobs} aria-label="Ações em massa">
           {shown.map((action) => (
             <li key={action.id}>
@@ -36,6 +36,13 @@ export function BulkLines({ list }: Pick<BulkAction, 'list'>) {
               </Button>
             </li>
           ))}
+          {shown.length < actions.length && (
+            <li>
+              <Button variant="subtle" size="xs" onClick={() => showAll(true)}>
+                Mostrar mais {actions.length - shown.length}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
       {openId && <BulkActionDialog actionId={openId} onClose={() => open(null)} />}
@@ -43,8 +50,8 @@ export function BulkLines({ list }: Pick<BulkAction, 'list'>) {
   );
 }
 
-const hasMoreToDo = ({ job, mayUndo, failed, state }: BulkAction) =>
-  job !== null && (mayUndo || failed > 0 || state === 'stopped' || state === 'failed');
+const hasMoreToDo = (action: BulkAction) =>
+  action.job !== null && (action.mayUndo || (action.undone?.kept ?? action.failed) > 0 || isHalf(action));
 
 function Line({ action }: { action: BulkAction }) {
   const { doing, done, total, percent } = progressOf(action);

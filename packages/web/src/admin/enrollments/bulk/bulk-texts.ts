@@ -77,22 +77,15 @@ export function progressOf({ job, state, count, deed }: BulkAction) {
   };
 }
 
-const formatEnrollments = (count: number) => counted(count, 'inscrição', 'inscrições');
-
-/** Enrolling and tags concern people, also from a list of enrollments. */
-const isOfPeople = ({ list, deed }: Pick<BulkAction, 'list' | 'deed'>) =>
-  list === 'people' || ['enroll', 'tag', 'untag'].includes(deed.kind);
-
-const formatWhom = (action: Pick<BulkAction, 'list' | 'deed'>, count: number) =>
-  isOfPeople(action) ? formatPeople(count) : formatEnrollments(count);
+const formatWhom = ({ list }: Pick<BulkAction, 'list'>, count: number) =>
+  list === 'people' ? formatPeople(count) : counted(count, 'inscrição', 'inscrições');
 
 /** 'Pausar 214 inscrições', 'Inscrever 3 pessoas': the button names the number. */
-export const formatConfirm = (action: BulkAction) =>
-  `${textsOf(action).verb} ${formatWhom(action, isOfPeople(action) ? action.people : action.count)}`;
+export const formatConfirm = (action: BulkAction) => `${textsOf(action).verb} ${formatWhom(action, action.count)}`;
 
 /** '214 inscrições de 198 pessoas', '3 pessoas'. */
-export const formatScope = ({ list, count, people }: BulkAction) =>
-  list === 'people' ? formatPeople(count) : `${formatEnrollments(count)} de ${formatPeople(people)}`;
+export const formatScope = (action: BulkAction) =>
+  formatWhom(action, action.count) + (action.list === 'people' ? '' : ` de ${formatPeople(action.people)}`);
 
 /** '12 inscrições pausadas. 2 já estavam assim. 1 não deu certo.' */
 export function formatResult(action: BulkAction): string {

@@ -90,7 +90,7 @@ describe('ticks', () => {
 
 describe('an action', () => {
   test('on all that were found sends their filter, says what before, and tells who failed and what can be undone', async () => {
-    const before = [{ what: '12 já têm a tag vip', count: 12 }];
+    const before = ['12 já têm a tag vip'];
     const prepared = aBulkAction({ count: 214, people: 214, before });
     const failures = [{ id: idOf(1), name: 'Bia Reis', what: 'A pessoa já tem 20 tags, o máximo.' }];
     const done = { ...prepared, state: 'done', done: 201, unchanged: 12, failed: 1, failures, mayUndo: true };
@@ -104,7 +104,9 @@ describe('an action', () => {
     await page.getByRole('button', { name: 'Selecionar as 214' }).click();
     await page.getByRole('button', { name: 'Tag', exact: true }).click();
     await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveFocus();
-    await userEvent.keyboard('VIP{Enter}{Enter}');
+    await userEvent.keyboard('vi');
+    await page.getByRole('button', { name: 'vip', exact: true }).click();
+    await page.getByRole('button', { name: 'Continuar' }).dblClick();
     await expect.element(page.getByText('12 já têm a tag vip')).toBeVisible();
     expect(sent(requests, preparing)).toEqual([
       { selection: { list: 'people', query: { role: 'user' } }, deed: { kind: 'tag', names: ['vip'] } },
@@ -170,6 +172,19 @@ describe('an action', () => {
     answers[reading] = ended;
     await expect.element(line.getByRole('status')).toHaveTextContent('1.500 pessoas marcadas: vip.');
     await expect.poll(() => sent(requests, listing).length).toBe(reads + 1);
+  });
+
+  test('earlier ones that can be undone are found, whoever started them and from whichever list', async () => {
+    const job = aLongJob({ kind: 'bulk-action', state: 'done' });
+    const done = aBulkAction({ state: 'done', done: 3, mayUndo: true, job });
+    const paused = { ...done, id: idOf(80), list: 'enrollments', deed: { kind: 'pause', names: [] } };
+    const stopped = { ...paused, id: idOf(81), state: 'stopped', count: 5, mayUndo: false };
+    await open({ 'GET /api/admin/bulk-actions': { actions: [done, paused, stopped] } });
+    const lines = page.getByRole('list', { name: 'Ações em massa' });
+    await expect.element(lines.getByRole('button', { name: /^Ver/ }).nth(1)).toBeVisible();
+    expect(lines.getByRole('button', { name: /^Ver/ }).elements()).toHaveLength(2);
+    await lines.getByRole('button', { name: 'Mostrar mais 1' }).click();
+    expect(lines.getByRole('button', { name: /^Ver/ }).elements()).toHaveLength(3);
   });
 
   test('an export asks who it is and downloads the fixed rows', async () => {

@@ -34,8 +34,8 @@ const choicesOf = {
 } as const satisfies Record<string, readonly ({ kind: BulkKind } & Omit<BulkChoice, 'onChoose'>)[]>;
 
 const wordsOf = {
-  people: { one: 'pessoa', many: 'pessoas', the: 'as' },
-  enrollments: { one: 'inscrição', many: 'inscrições', the: 'as' },
+  people: { one: 'pessoa', many: 'pessoas' },
+  enrollments: { one: 'inscrição', many: 'inscrições' },
 } as const;
 
 type BulkRows = {

@@ -16,8 +16,7 @@ export type BulkChoice = { label: string; icon?: Icon; danger?: boolean; onChoos
 
 type SelectionBarProps = {
   selection: Selection;
-  /** 'pessoa', 'pessoas', and 'Selecionar as 214'. */
-  words: { one: string; many: string; the: 'as' | 'os' };
+  words: { one: string; many: string };
   /** All that the list's search finds. */
   found: Pick<FoundRows, 'count' | 'isCapped'> | undefined;
   formatFound: (count: number, isCapped: boolean) => string;
@@ -50,16 +49,17 @@ export function SelectionBar(props: SelectionBarProps) {
             {...props}
             label={label}
             note={tooMany ? `No máximo ${most} por vez` : undefined}
-            all={!isAll && (isCapped || count > ids.size) && allOf(words.the, count, isCapped)}
+            all={
+              !isAll &&
+              (isCapped || tooMany || count > ids.size) &&
+              `Selecionar ${isCapped ? 'todas' : `as ${formatNumber(count)}`}`
+            }
           />
         </>
       )}
     </>
   );
 }
-
-const allOf = (the: 'as' | 'os', count: number, isCapped: boolean) =>
-  isCapped ? `Selecionar tod${the}` : `Selecionar ${the} ${formatNumber(count)}`;
 
 type BarProps = SelectionBarProps & { label: string; note: string | undefined; all: string | false };
 
