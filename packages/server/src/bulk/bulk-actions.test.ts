@@ -264,7 +264,7 @@ describe('what is done', () => {
     await admin.delete(`/api/admin/enrollments/${removed!.id}`);
     const undone = await undo(action.id);
     expect(undone.undone).toEqual({ takenBack: 2, kept: 1 });
-    expect(undone.failures.map(({ what }) => what)).toEqual(['A inscrição já foi usada. Ela fica.']);
+    expect(undone.failures.map(({ what }) => what)).toEqual(['A inscrição já foi usada ou mudada. Ela fica.']);
     expect(await enrollmentsIn(t.db, newcomer.userId, other.id)).toMatchObject([{ id: used!.id, currentDay: 2 }]);
     expect(await enrollmentsIn(t.db, newcomer.userId, journey.id)).toEqual([]);
     expect(await enrollmentsIn(t.db, people[0]!, other.id)).toEqual([]);

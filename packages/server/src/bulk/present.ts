@@ -14,7 +14,7 @@ const problems: Record<string, string> = {
   enrollment_not_found: 'A inscrição foi removida depois da seleção.',
   internal_error: 'Não deu certo depois de várias tentativas.',
   changed_since: 'Alguém mudou isto depois. Fica como está.',
-  used: 'A inscrição já foi usada. Ela fica.',
+  used: 'A inscrição já foi usada ou mudada. Ela fica.',
   otherAccess: 'Tem acesso também por uma compra ou inscrição própria. A inscrição fica.',
 };
 

@@ -18,7 +18,7 @@ export const bulkActions = pgTable(
   'bulk_actions',
   {
     id: uuid().primaryKey(),
-    /** Null once the person is deleted: nobody may see the action any more. */
+    /** Whoever prepared it; null once that person is deleted. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     list: text({ enum: BULK_LISTS }).notNull(),
     deed: jsonb().$type<StoredDeed>().notNull(),

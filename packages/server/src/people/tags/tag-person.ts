@@ -55,7 +55,7 @@ const recordGiven = (tx: Transaction, { userId, email, tag, actorId, now }: Give
   });
 
 /**
- * Gives somebody who is invited tags that exist, each with its entry in the audit. The caller holds `lockTags` and the person.
+ * Gives somebody who is invited those of the tags that still exist, each with its entry in the audit. The caller holds `lockTags` and the person.
  * @returns false if the person has as many tags as one may have
  */
 export async function tagInvited(
@@ -66,6 +66,7 @@ export async function tagInvited(
   const missing = tags.filter(({ id }) => !has.some((tag) => tag.id === id));
   if (has.length + missing.length > MAX_TAGS_OF_PERSON) return false;
   for (const tag of missing) {
+    if (!(await findTag(tx, tag.id))) continue;
     await insertTagged(tx, { userId: person.userId, tagId: tag.id, createdAt: person.now });
     await recordGiven(tx, { ...person, tag });
   }

@@ -8,6 +8,7 @@ import { useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { unique } from '../../../fixtures/unique.ts';
 import { personTags, taggedPeople, users } from '../../tables/accounts.ts';
 import { auditLog } from '../../tables/audit.ts';
+import { tagInvited } from './tag-person.ts';
 
 const t = useTestApp();
 let admins: [Caller, Caller];
@@ -56,6 +57,14 @@ describe('a tag on a person', () => {
     await admins[1].delete(`/api/admin/tags/${tagId}`);
     expect((await give()).body.code).toBe('tag_not_found');
     expect(await listed()).toEqual([]);
+  });
+
+  test('that was deleted while people are invited is left out', async () => {
+    const tag = { id: await aTag(t.db), name: 'Fica' };
+    const given = { userId: ana, email: 'ana@exemplo.com', actorId: (await anAdmin(t.db)).userId, now: new Date() };
+    const tags = [{ id: ana, name: 'Excluída' }, tag];
+    expect(await t.db.transaction((tx) => tagInvited(tx, { ...given, tags }))).toBe(true);
+    expect(await t.db.$count(taggedPeople, eq(taggedPeople.userId, ana))).toBe(1);
   });
 
   test('is taken away, twice without harm, and stays a tag of the school', async () => {
