@@ -1,11 +1,9 @@
 import type { BulkActionWithFailures } from '@jornada/contract/bulk/bulk-actions';
-import { plural } from '@jornada/domain/plural';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStopJob } from '../../../long-jobs/api.ts';
 import { explain } from '../../../platform/explain.ts';
-import { formatNumber } from '../../../platform/number-format.ts';
 import dangerous from '../../../ui/dialog/confirm-dialog.module.css';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
 import { Bar } from '../../../ui/progress/bar.tsx';
@@ -14,7 +12,7 @@ import { useOnce } from '../../../ui/use-once.ts';
 import { ExportJobs, ExportLink } from '../../step-up/export-link.tsx';
 import { bulkActionQuery, bulkExport, isHalf, isUnderWay, start, undo, useBulkCommand } from './api.ts';
 import classes from './bulk-action-dialog.module.css';
-import { formatConfirm, formatResult, formatScope, progressOf, textsOf } from './bulk-texts.ts';
+import { formatConfirm, formatResult, formatScope, progressOf, textsOf, titleOf } from './bulk-texts.ts';
 
 /** What replaces a step gets its focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -32,7 +30,7 @@ export function BulkActionDialog({ actionId, onStarted, onClose }: ActionDialogP
       onError: (problem) => toast.error(explain(problem, name === 'start' ? 'Erro ao começar' : 'Erro ao desfazer')),
     });
   return (
-    <Dialog title={action ? textsOf(action).title : 'Ação em massa'} onClose={onClose} width={520}>
+    <Dialog title={action ? titleOf(action) : 'Ação em massa'} onClose={onClose} width={520}>
       {action ? (
         <StepOf action={action} isBusy={command.isPending} send={send} onClose={onClose} />
       ) : (
@@ -125,13 +123,27 @@ function Progress({ action, onClose }: StepProps) {
             variant="default"
             loading={stop.isPending}
             onClick={() =>
-              stop.mutate(job.id, { onError: (problem) => toast.error(explain(problem, 'Erro ao parar')) })
+              stop.mutate(job.id, {
+                onError: (problem) =>
+                  toast.error(
+                    problem.code === 'long_job_not_found'
+                      ? 'Só quem começou esta ação pode pará-la.'
+                      : explain(problem, 'Erro ao parar'),
+                  ),
+              })
             }
           >
             Parar
           </Button>
         )}
-        <Button ref={takeFocus} data-autofocus onClick={onClose}>
+        <Button
+          ref={takeFocus}
+          data-autofocus
+          onClick={() => {
+            toast.info('Continua em segundo plano');
+            onClose();
+          }}
+        >
           Fechar
         </Button>
       </DialogActions>
@@ -140,14 +152,10 @@ function Progress({ action, onClose }: StepProps) {
 }
 
 function Result({ action, isBusy, send, onClose }: StepProps) {
-  const { failures, failed, undone, count, done, unchanged, job, mayUndo } = action;
-  const left = undone ? done - undone.takenBack - undone.kept : count - done - unchanged - failed;
+  const { failures, failed, undone, mayUndo } = action;
   return (
     <DialogFields>
-      <div role="status">
-        {isHalf(action) && <p>{job?.problem ?? `Parado: ${plural(left, 'falta', 'faltam')} ${formatNumber(left)}.`}</p>}
-        <p>{formatResult(action)}</p>
-      </div>
+      <p role="status">{formatResult(action)}</p>
       {failures.length > 0 && (
         <>
           <ul className={classes.failures} aria-label={undone ? 'Ficaram como estão' : 'Não deram certo'}>

@@ -2,7 +2,7 @@ import type { BulkAction } from '@jornada/contract/bulk/bulk-actions';
 import { counted, plural } from '@jornada/domain/plural';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { formatPeople } from '../invitation/invitation-labels.ts';
-import type { BulkKind } from './api.ts';
+import { isHalf, type BulkKind } from './api.ts';
 
 type Texts = {
   title: string;
@@ -66,6 +66,10 @@ export const bulkTexts: Record<Exclude<BulkKind, 'export'>, Texts> = {
 /** The texts of an action that was started: an export never is. */
 export const textsOf = ({ deed }: Pick<BulkAction, 'deed'>) => bulkTexts[deed.kind as keyof typeof bulkTexts];
 
+/** A question until it begins. */
+export const titleOf = (action: BulkAction) =>
+  textsOf(action).title.replace(action.state === 'prepared' ? '' : '?', '');
+
 /** How far the work under way is, in words and numbers. */
 export function progressOf({ job, state, count, deed }: BulkAction) {
   const [done, total] = [job?.done ?? 0, job?.total ?? count];
@@ -87,15 +91,25 @@ export const formatConfirm = (action: BulkAction) => `${textsOf(action).verb} ${
 export const formatScope = (action: BulkAction) =>
   formatWhom(action, action.count) + (action.list === 'people' ? '' : ` de ${formatPeople(action.people)}`);
 
+/** Why it did not come to its end, and how much is left. */
+function formatHalf(action: BulkAction): string | false {
+  if (!isHalf(action)) return false;
+  const { undone, count, done, unchanged, failed, job } = action;
+  const left = undone ? done - undone.takenBack - undone.kept : count - done - unchanged - failed;
+  return `${job?.problem ?? 'Parado.'} ${plural(left, 'Falta', 'Faltam')} ${formatNumber(left)}.`;
+}
+
 /** '12 inscrições pausadas. 2 já estavam assim. 1 não deu certo.' */
 export function formatResult(action: BulkAction): string {
   const { done, unchanged, failed, undone, deed } = action;
+  const half = formatHalf(action);
   if (undone) {
     const kept = undone.kept > 0 && `${counted(undone.kept, 'ficou como está', 'ficaram como estão')}.`;
-    return [`${formatWhom(action, undone.takenBack)} como antes.`, kept].filter(Boolean).join(' ');
+    return [half, `${formatWhom(action, undone.takenBack)} como antes.`, kept].filter(Boolean).join(' ');
   }
   const names = deed.names.length > 0 ? `: ${deed.names.join(', ')}` : '';
   return [
+    half,
     done > 0 || failed + unchanged === 0
       ? `${formatWhom(action, done)} ${textsOf(action).done}${plural(done, '', 's')}${names}.`
       : 'Nada mudou.',

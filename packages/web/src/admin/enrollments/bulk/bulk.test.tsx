@@ -74,6 +74,9 @@ describe('ticks', () => {
   test('on phones a card is ticked, and all that were found are in the menu', async () => {
     await page.viewport(390, 844);
     await open();
+    await page.getByText('Selecionar as da tela').click();
+    await expect.element(bar('5 pessoas')).toBeVisible();
+    await page.getByText('Selecionar as da tela').click();
     await box('Ana Lima').click();
     await bar('1 pessoa').getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Selecionar as 214' }).click();
@@ -140,7 +143,8 @@ describe('an action', () => {
     ]);
     await expect.element(page.getByRole('textbox', { name: /remover/ })).toHaveFocus();
     await userEvent.keyboard('Remover{Enter}');
-    await expect.element(page.getByRole('dialog').getByText('1 inscrição removida.')).toBeVisible();
+    const result = page.getByRole('dialog', { name: 'Remover inscrições', exact: true });
+    await expect.element(result.getByText('1 inscrição removida.')).toBeVisible();
   });
 
   test('that is refused says why, and can be asked for again', async () => {
@@ -170,7 +174,9 @@ describe('an action', () => {
     const ended = { ...running, state: 'stopped', done: 1500, mayUndo: true, job: { ...job, state: 'stopped' } };
     answers['GET /api/admin/bulk-actions'] = { actions: [ended] };
     answers[reading] = ended;
-    await expect.element(line.getByRole('status')).toHaveTextContent('1.500 pessoas marcadas: vip.');
+    await expect
+      .element(line.getByRole('status'))
+      .toHaveTextContent('Parado. Faltam 4.500. 1.500 pessoas marcadas: vip.');
     await expect.poll(() => sent(requests, listing).length).toBe(reads + 1);
   });
 
@@ -197,8 +203,9 @@ describe('an action', () => {
       'GET /api/admin/step-up': { secondsLeft: 600, ways: [], passwordFrom: null },
     });
     await box('Ana Lima').click();
-    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('button', { name: 'Exportar', exact: true }).dblClick();
     await expect.poll(() => downloads).toEqual([expect.stringContaining(`/api/admin/bulk-actions/${id}/export`)]);
+    expect(sent(requests, preparing)).toHaveLength(1);
     expect(sent(requests, 'POST /api/admin/exports')).toEqual([
       { export: { list: 'bulk-people', query: { actionId: id } } },
     ]);

@@ -28,6 +28,7 @@ const choicesOf = {
     { kind: 'tag', label: 'Tag', icon: IconTag },
     { kind: 'export', label: 'Exportar' },
     { kind: 'enroll', label: 'Inscrever em outra jornada' },
+    { kind: 'untag', label: 'Tirar tag' },
     { kind: 'reset', label: 'Reiniciar progresso', danger: true },
     { kind: 'remove', label: 'Remover', danger: true },
   ],
@@ -69,7 +70,14 @@ function BulkBar({ selection, list, found }: BulkBarProps) {
     if (isAll) return list;
     return list.list === 'people' ? { list: 'people', ids: [...ids] } : { list: 'enrollments', ids: [...ids] };
   };
-  const exportRows = () => exportList(cache, async () => bulkExport(await prepare(selected(), { kind: 'export' })));
+  const [isExporting, setExporting] = useState(false);
+  const exportRows = () => {
+    if (isExporting) return;
+    setExporting(true);
+    void exportList(cache, async () => bulkExport(await prepare(selected(), { kind: 'export' }))).finally(() =>
+      setExporting(false),
+    );
+  };
   const close = () => {
     open(null);
     // The bar has gone, and the dialog could not give the focus back to it.
@@ -86,7 +94,8 @@ function BulkBar({ selection, list, found }: BulkBarProps) {
         most={MOST_SELECTED}
         choices={choicesOf[list.list].map((choice) => ({
           ...choice,
-          onChoose: () => (choice.kind === 'export' ? void exportRows() : open(choice.kind)),
+          isBusy: isExporting && choice.kind === 'export',
+          onChoose: () => (choice.kind === 'export' ? exportRows() : open(choice.kind)),
         }))}
       />
       {kind && <BulkDialog kind={kind} selection={selected()} onStarted={selection.clear} onClose={close} />}

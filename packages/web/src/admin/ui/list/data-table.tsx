@@ -50,11 +50,14 @@ export function DataTable<Row extends { id: string }, By extends string = never>
   const { table, rows, renderActions, renderInstead, selection, isStale } = props;
   if (!useIsNarrow(table.cardsUpTo)) return <WideTable {...props} />;
   return (
-    <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
-      {rows.map((row) => (
-        <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row), selection?.tick(row))}</li>
-      ))}
-    </ul>
+    <>
+      {selection && <label className={classes.tickShown}>{selection.head} Selecionar as da tela</label>}
+      <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
+        {rows.map((row) => (
+          <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row), selection?.tick(row))}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

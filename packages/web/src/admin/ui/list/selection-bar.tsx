@@ -12,7 +12,7 @@ import classes from './selection-bar.module.css';
 import { BAR_ID, focusLastTick } from './ticks.tsx';
 
 /** What can be done with the selected rows. The first ones stand in the bar, the others in its menu. */
-export type BulkChoice = { label: string; icon?: Icon; danger?: boolean; onChoose: () => void };
+export type BulkChoice = { label: string; icon?: Icon; danger?: boolean; isBusy?: boolean; onChoose: () => void };
 
 type SelectionBarProps = {
   selection: Selection;
@@ -88,8 +88,8 @@ function Bar({ selection, choices, label, note, all }: BarProps) {
         </button>
       )}
       <i aria-hidden="true" />
-      {inBar.map(({ label: name, icon: Glyph, onChoose }) => (
-        <button key={name} type="button" disabled={note !== undefined} onClick={onChoose}>
+      {inBar.map(({ label: name, icon: Glyph, isBusy, onChoose }) => (
+        <button key={name} type="button" disabled={note !== undefined} aria-busy={isBusy} onClick={onChoose}>
           {Glyph && <Glyph size={16} stroke={2} aria-hidden="true" />}
           {name}
         </button>

@@ -39,6 +39,9 @@ test('more rows keep the ticks, and a row that is gone loses its own', () => {
   selection.tickShown(true);
   selection.show(['a', 'c', 'e', 'f']);
   expect(ticked(selection)).toEqual(['a', 'c', 'e']);
+  selection.tick('f', false, false);
   selection.clear();
   expect([selection.isEmpty(), selection.share()]).toEqual([true, 'none']);
+  selection.tick('a', true, true);
+  expect(ticked(selection)).toEqual(['a']);
 });

@@ -12,13 +12,18 @@ const nothing: Ticked = { ids: new Set(), isAll: false };
 export function createSelection() {
   let ticked = nothing;
   let shown: readonly string[] = [];
-  /** Where a range begins. */
   let last: string | null = null;
+  /** Where a range begins: with nothing ticked by itself, nowhere. */
+  let start: string | null = null;
   const listeners = new Set<() => void>();
 
   const set = (next: Ticked) => {
     ticked = next;
     for (const listener of listeners) listener();
+  };
+  const setWhole = (next: Ticked) => {
+    start = null;
+    set(next);
   };
   const isTicked = (id: string) => ticked.isAll || ticked.ids.has(id);
   const tickedNow = () => new Set(ticked.isAll ? shown : ticked.ids);
@@ -42,18 +47,18 @@ export function createSelection() {
     /** Ticks a row or takes its tick; as a range, also all between it and the row before it. */
     tick: (id: string, isOn: boolean, isRange: boolean) => {
       const ids = tickedNow();
-      const [to, from] = [shown.indexOf(id), isRange && last !== null ? shown.indexOf(last) : -1];
+      const [to, from] = [shown.indexOf(id), isRange && start !== null ? shown.indexOf(start) : -1];
       const range = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
       for (const each of range) {
         if (isOn) ids.add(each);
         else ids.delete(each);
       }
-      last = id;
+      last = start = id;
       set({ ids, isAll: false });
     },
-    tickShown: (isOn: boolean) => set({ ids: new Set(isOn ? shown : []), isAll: false }),
-    tickFound: () => set({ ids: new Set(), isAll: true }),
-    clear: () => set(nothing),
+    tickShown: (isOn: boolean) => setWhole({ ids: new Set(isOn ? shown : []), isAll: false }),
+    tickFound: () => setWhole({ ids: new Set(), isAll: true }),
+    clear: () => setWhole(nothing),
     /** The rows on screen, in their order. */
     show: (ids: readonly string[]) => {
       shown = ids;

@@ -176,7 +176,7 @@ describe('what is chosen', () => {
     await expect.element(page.getByText('Esta jornada', { exact: false })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar' }).click();
     await page.getByRole('link', { name: 'Continuar alunos-novembro.csv' }).click();
-    await expect.element(tag).toHaveValue('vip');
+    await expect.element(page.getByRole('list', { name: 'Tags escolhidas' }).getByText('vip')).toBeVisible();
     answers[saving] = checking;
     await check().click();
     const all = { invite: 'links', journeyIds: [foco], startsOn: '2026-12-01', tags: ['turma-nov', 'vip'] };
