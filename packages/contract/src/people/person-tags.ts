@@ -27,7 +27,12 @@ export const TagForm = z.object({
 });
 
 /** A tag to give: one that is known by its id, however it is called by now, or a typed name. */
-const AskedTag = z.union([z.object({ tagId: Id }), TagForm]);
+const AskedTag = z
+  .object({ tagId: Id.optional(), name: TagForm.shape.name.optional() })
+  .refine(({ tagId, name }) => (tagId === undefined) !== (name === undefined), {
+    path: ['name'],
+    error: 'Escreva a tag',
+  });
 export type AskedTag = z.infer<typeof AskedTag>;
 
 const personParams = z.object({ userId: Id });

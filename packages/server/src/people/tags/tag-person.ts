@@ -91,13 +91,13 @@ export async function tagsNamed(tx: Transaction, names: readonly string[], now: 
  */
 export async function giveTag(
   tx: Transaction,
-  { userId, now, ...asked }: { userId: string; now: Date } & AskedTag,
+  { userId, now, tagId, name = '' }: { userId: string; now: Date } & AskedTag,
 ): Promise<(PersonTag & { isMade: boolean }) | null> {
   const before = await listTagsOf(tx, userId);
-  const found = 'tagId' in asked ? await findTag(tx, asked.tagId) : await findTagNamed(tx, asked.name);
+  const found = tagId === undefined ? await findTagNamed(tx, name) : await findTag(tx, tagId);
   if (found && before.some(({ id }) => id === found.id)) return null;
   if (before.length >= MAX_TAGS_OF_PERSON) refuse('person_tags_full');
-  const tag = found ?? ('tagId' in asked ? refuse('tag_not_found') : await makeTag(tx, asked.name, now));
+  const tag = found ?? (tagId === undefined ? await makeTag(tx, name, now) : refuse('tag_not_found'));
   await insertTagged(tx, { userId, tagId: tag.id, createdAt: now });
   return { ...tag, isMade: found === undefined };
 }
