@@ -158,13 +158,21 @@ function Result({ action, isBusy, send, onClose }: StepProps) {
       <p role="status">{formatResult(action)}</p>
       {failures.length > 0 && (
         <>
-          <ul className={classes.failures} aria-label={undone ? 'Ficaram como estão' : 'Não deram certo'}>
-            {failures.map(({ id, name, what }) => (
-              <li key={id}>
-                <b>{name}</b> {what}
-              </li>
-            ))}
-          </ul>
+          <div
+            className={classes.failures}
+            role="group"
+            aria-label={undone ? 'Ficaram como estão' : 'Não deram certo'}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+            tabIndex={0}
+          >
+            <ul>
+              {failures.map(({ id, name, what }) => (
+                <li key={id}>
+                  <b>{name}</b> {what}
+                </li>
+              ))}
+            </ul>
+          </div>
           {failures.length < (undone?.kept ?? failed) && (
             <DialogLead>Estes são os primeiros {failures.length}. O arquivo tem todos.</DialogLead>
           )}

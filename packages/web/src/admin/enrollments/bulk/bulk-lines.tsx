@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Bar } from '../../../ui/progress/bar.tsx';
 import { ExportJobs } from '../../step-up/export-link.tsx';
 import { afterBulk, bulkActionsQuery, isHalf, isUnderWay } from './api.ts';
-import { formatResult, formatScope, progressOf, textsOf } from './bulk-texts.ts';
+import { formatResult, formatScope, progressOf, titleOf } from './bulk-texts.ts';
 
 const BulkActionDialog = lazyDialog(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
@@ -32,7 +32,7 @@ export function BulkLines({ list }: Pick<BulkAction, 'list'>) {
             <li key={action.id}>
               <Line action={action} />
               <Button variant="default" size="xs" onClick={() => open(action.id)}>
-                Ver<VisuallyHidden> {textsOf(action).title}</VisuallyHidden>
+                Ver<VisuallyHidden> {titleOf(action)}</VisuallyHidden>
               </Button>
             </li>
           ))}
