@@ -28,6 +28,8 @@ const asAdmin = async () => cookieOf(await anAdmin(t.db));
 const ask = (url: string, cookie: string, encoding?: string) =>
   t.app.inject({ url, headers: { cookie, ...(encoding && { 'accept-encoding': encoding }) } });
 const described = () => JSON.parse(JSON.stringify(t.app.swagger())) as Document;
+/** Bytes are counted for each: what several share is written once. */
+const operations = () => operationsOf(described()).length;
 
 test.each(addresses)('%s is for administrators alone', async (url) => {
   const [member, admin] = [await cookieOf(await aMember(t.db)), await asAdmin()];
@@ -61,18 +63,18 @@ test.each(['br', 'gzip', 'identity', 'br;q=0', undefined])(
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
     const text = encoding === 'br' ? brotliDecompressSync(one.rawPayload) : gunzipSync(one.rawPayload);
     expect(JSON.parse(text.toString())).toEqual(described());
-    expect(text.length).toBeLessThan(500_000);
+    expect(text.length / operations()).toBeLessThan(2_400);
     expect(one.rawPayload.length).toBeLessThan(50_000);
   },
 );
 
-test('the YAML says the same, in fewer bytes than 740 kB and without aliases', async () => {
+test('the YAML says the same, in few bytes and without aliases', async () => {
   const yaml = await ask('/api/docs/yaml', await asAdmin(), 'br');
   expect(yaml.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/x-yaml; charset=utf-8' });
   const text = brotliDecompressSync(yaml.rawPayload).toString();
   expect(text).toMatch(/^openapi: 3\.1\.0\n/);
   expect(text).not.toMatch(/: [&*]a\d/);
-  expect(text.length).toBeLessThan(740_000);
+  expect(text.length / operations()).toBeLessThan(3_600);
 });
 
 test('it is a valid OpenAPI document, whose references all lead somewhere', async () => {
