@@ -13,8 +13,9 @@ import { journeyChoicesQuery } from '../../../enrollments/api.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { useSavePlan } from '../api.ts';
 import { formatLines, formatReading } from '../import-labels.ts';
+import classes from '../imports.module.css';
 import { ColumnTable } from './column-table.tsx';
-import classes from './columns-step.module.css';
+import styles from './columns-step.module.css';
 import { ForAll } from './for-all.tsx';
 import { columnOf, isUndecided, planOf, withNamesakes, type Draft } from './plan.ts';
 import { Products } from './products.tsx';
@@ -27,8 +28,8 @@ const ReadingDialog = lazyDialog(() => import('./reading-dialog.tsx'), 'ReadingD
 export function ColumnsStep({ found }: { found: PeopleImport }) {
   const [isReading, setReading] = useState(false);
   return (
-    <div className={classes.page}>
-      <div className={classes.reading}>
+    <div className={classes.stack}>
+      <div className={classes.buttons}>
         {formatReading(found.reading).map((text) => (
           <Pill key={text} tone="leaf" mark={<IconCheck size={14} stroke={2.4} aria-hidden="true" />}>
             {text}
@@ -74,19 +75,21 @@ function Plan({ found }: { found: PeopleImport }) {
   }
 
   return (
-    <div ref={page} className={classes.page}>
+    <div ref={page} className={classes.stack}>
       <ColumnTable found={found} fields={draft.fields} onChange={chooseFields} />
-      <div className={classes.halves}>
-        <div>
-          {status && <Statuses column={status} draft={draft} onChange={change} />}
-          {product && (
-            <Products key={found.columns.indexOf(product)} column={product} draft={draft} onChange={change} />
-          )}
-        </div>
+      <div className={styles.halves}>
+        {(status || product) && (
+          <div className={classes.stack}>
+            {status && <Statuses column={status} draft={draft} onChange={change} />}
+            {product && (
+              <Products key={found.columns.indexOf(product)} column={product} draft={draft} onChange={change} />
+            )}
+          </div>
+        )}
         <ForAll draft={draft} onChange={change} hasProducts={product !== undefined} />
       </div>
       <div className={classes.foot}>
-        <p role="status">
+        <p role="status" className={styles.missing}>
           {missing && (
             <>
               <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />

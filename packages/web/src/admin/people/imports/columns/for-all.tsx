@@ -6,7 +6,9 @@ import { JourneysField } from '../../../enrollments/invitation/journeys-field.ts
 import { TagNamesField } from '../../../enrollments/tag-names-field.tsx';
 import { invitationPaceQuery } from '../../../mail/server/api.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import styles from '../imports.module.css';
 import classes from './columns-step.module.css';
 import type { Draft } from './plan.ts';
 
@@ -20,8 +22,8 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
   const given = [...journeyIds, ...(hasProducts ? products.flatMap((product) => product.journeyIds) : [])];
   const hasStart = journeys.some(({ id, modoLiberacao }) => modoLiberacao === 'uma_por_dia' && given.includes(id));
   return (
-    <Panel title="Ao importar" pad>
-      <div className={classes.forAll}>
+    <Panel className={classes.forAll}>
+      <FormSection title="Ao importar">
         <Choice
           label="Convite"
           isLabelHidden
@@ -42,7 +44,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
           chosen={journeyIds}
           onChange={(ids) => onChange({ journeyIds: ids })}
         />
-        {given.length === 0 && <p className={classes.note}>Sem jornada, cada pessoa ganha só a conta.</p>}
+        {given.length === 0 && <p className={styles.note}>Sem jornada, cada pessoa ganha só a conta.</p>}
         {(hasStart || startsOn !== null) && (
           <TextInput
             type="date"
@@ -53,7 +55,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
           />
         )}
         <TagNamesField names={tags} onChange={(names) => onChange({ tags: names })} hint="De todas as linhas." />
-      </div>
+      </FormSection>
     </Panel>
   );
 }

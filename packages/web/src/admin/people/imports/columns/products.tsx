@@ -4,13 +4,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../../../platform/number-format.ts';
 import { journeyChoicesQuery } from '../../../enrollments/api.ts';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatLines } from '../import-labels.ts';
 import classes from './columns-step.module.css';
 import { entryOf, isUndecided, withEntry, type Draft } from './plan.ts';
-
-const SHOWN = 8;
 
 type ProductsProps = { column: ImportColumn; draft: Draft; onChange: (to: Partial<Draft>) => void };
 
@@ -18,53 +18,50 @@ type ProductsProps = { column: ImportColumn; draft: Draft; onChange: (to: Partia
 export function Products({ column: { name, values }, draft, onChange }: ProductsProps) {
   const isOpen = ({ value }: { value: string }) => isUndecided(draft, value);
   const [order] = useState(() => (values ?? []).toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))));
-  const [isWhole, setWhole] = useState(false);
   const open = order.filter(isOpen);
-  const shown = isWhole ? order : order.filter((each, index) => index < SHOWN || isOpen(each));
   const choose = (value: string, journeyIds: readonly string[]) =>
     onChange({ products: withEntry(draft.products, { value, journeyIds: [...journeyIds] }) });
   return (
-    <Panel title="Produtos e jornadas" pad>
-      <p className={classes.note}>
-        {values
-          ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”, ${counted(open.length, 'ainda', 'ainda')} sem jornada.`
-          : `“${name}” tem nomes diferentes demais para escolher um por um: valem as jornadas para todas as linhas.`}
-      </p>
-      <ul className={classes.values} aria-label="Produtos">
-        {shown.map(({ value, lines }) => (
-          <li key={value}>
-            <span className={classes.value}>
-              <b title={value}>{value || 'Sem nada escrito'}</b>
-              <small>{formatLines(lines)}</small>
-            </span>
-            <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />
-            <Journeys
-              product={value || 'Sem nada escrito'}
-              chosen={entryOf(draft.products, value)?.journeyIds}
-              isOpen={isOpen({ value })}
-              onChoose={(journeyIds) => choose(value, journeyIds)}
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.length < order.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Ver os {counted(order.length, 'nome', 'nomes')}
-        </Button>
-      )}
-      {open.length > 1 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() =>
-            onChange({
-              products: open.reduce((all, { value }) => withEntry(all, { value, journeyIds: [] }), draft.products),
-            })
-          }
-        >
-          Pular as linhas dos {open.length} sem jornada
-        </Button>
-      )}
+    <Panel>
+      <FormSection
+        title="Produtos e jornadas"
+        note={
+          values
+            ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”, ${formatNumber(open.length)} ainda sem jornada.`
+            : `“${name}” tem nomes diferentes demais para escolher um por um: valem as jornadas para todas as linhas.`
+        }
+      >
+        <ul className={classes.products} aria-label="Produtos">
+          {order.map(({ value, lines }) => (
+            <li key={value}>
+              <span>
+                <b title={value}>{value || 'Sem nada escrito'}</b>
+                <small>{formatLines(lines)}</small>
+              </span>
+              <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />
+              <Journeys
+                product={value || 'Sem nada escrito'}
+                chosen={entryOf(draft.products, value)?.journeyIds}
+                isOpen={isOpen({ value })}
+                onChoose={(journeyIds) => choose(value, journeyIds)}
+              />
+            </li>
+          ))}
+        </ul>
+        {open.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              onChange({
+                products: open.reduce((all, { value }) => withEntry(all, { value, journeyIds: [] }), draft.products),
+              })
+            }
+          >
+            Pular as linhas dos {open.length} sem jornada
+          </Button>
+        )}
+      </FormSection>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import type { ImportColumn } from '@jornada/contract/people/people-imports';
 import { Checkbox } from '@mantine/core';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatLines } from '../import-labels.ts';
-import classes from './columns-step.module.css';
 import { entryOf, withEntry, type Draft } from './plan.ts';
 
 type StatusesProps = { column: ImportColumn; draft: Draft; onChange: (to: Partial<Draft>) => void };
@@ -12,13 +12,15 @@ export function Statuses({ column: { name, values }, draft: { statuses }, onChan
   const enters = (value: string) => entryOf(statuses, value)?.enters ?? false;
   const lines = (values ?? []).reduce((sum, each) => sum + (enters(each.value) ? each.lines : 0), 0);
   return (
-    <Panel title="Quem entra?" pad>
-      <p className={classes.note}>
-        {values
-          ? `${formatLines(lines)} pela coluna “${name}”. As outras ficam de fora.`
-          : `“${name}” tem valores diferentes demais para ser a situação da compra: assim ninguém entra.`}
-      </p>
-      <div className={classes.values} role="group" aria-label="Quem entra?">
+    <Panel>
+      <FormSection
+        title="Quem entra?"
+        note={
+          values
+            ? `${formatLines(lines)} pela coluna “${name}”. As outras ficam de fora.`
+            : `“${name}” tem valores diferentes demais para ser a situação da compra: assim ninguém entra.`
+        }
+      >
         {values?.map(({ value, lines: count }) => (
           <Checkbox
             key={value}
@@ -30,7 +32,7 @@ export function Statuses({ column: { name, values }, draft: { statuses }, onChan
             }
           />
         ))}
-      </div>
+      </FormSection>
     </Panel>
   );
 }
