@@ -23,10 +23,8 @@ import { JobCard } from './job-card.tsx';
 
 const InvitationDialog = lazyDialog(() => import('./check/invitation-dialog.tsx'), 'InvitationDialog');
 
-const withoutMail = {
-  title: 'O envio de e-mails não está configurado',
-  message: 'Configure o servidor em E-mails, ou volte às colunas e escolha “Só gerar links”.',
-};
+const withoutMail =
+  'O envio de e-mails não está configurado. Configure o servidor em E-mails, ou volte às colunas e escolha “Só gerar links”.';
 
 type StepProps = { found: PeopleImport };
 
