@@ -45,7 +45,7 @@ for (const size of ['desktop', 'phone'] as const) {
 
     await press(page, `Aceitar as ${mended} correções sugeridas`);
     await press(page, `Importar ${people.toLocaleString('pt-BR')} pessoas`);
-    await expect(page.getByText('sales_history.csv, pronta')).toBeVisible({ timeout: 200_000 });
+    await expect(page.getByRole('heading', { name: 'sales_history.csv, pronta' })).toBeVisible({ timeout: 200_000 });
     await expect(page.getByRole('definition').first()).toContainText(people.toLocaleString('pt-BR'));
 
     await press(page, 'Preparar os links');

@@ -9,12 +9,21 @@ import { listQuery } from '../../ui/list/list-query.ts';
 /** Imports of the last 90 days, newest first, page by page. */
 export const importsQuery = listQuery('peopleImports', 'listPeopleImports', { query: {} });
 
+/** How often the number of sent invitations is read. */
+const MAILS_MS = 15_000;
+
+const areMailsLeaving = (found: PeopleImport | undefined) =>
+  found?.state === 'done' &&
+  found.invitations !== null &&
+  found.invitations.sent + found.invitations.failed < found.invitations.total;
+
 /** An import with its columns, plan, counts and progress; read again while a job of it is under way. */
 export const importQuery = (importId: string) =>
   queryOptions({
     ...queryFor('peopleImports', 'readPeopleImport', { params: { importId } }),
     retryOnMount: false,
-    refetchInterval: ({ state: { data } }) => untilNextRead([data?.job, data?.links?.job].flatMap((job) => job ?? [])),
+    refetchInterval: ({ state: { data } }) =>
+      untilNextRead([data?.job, data?.links?.job].flatMap((job) => job ?? [])) || (areMailsLeaving(data) && MAILS_MS),
   });
 
 /** Shows an import as a command answered it, and reads the list of imports and its lines again. */
@@ -70,9 +79,13 @@ export const useStartImport = (importId: string) =>
 export const useUndoImport = (importId: string) =>
   useImportCommand(importId, () => call('peopleImportRuns', 'undoPeopleImport', { params: { importId } }));
 
-/** Makes the file of links for new people. */
+/** Makes the file of links for new people. `seenJobId`: what was shown. Links that were made elsewhere meanwhile would end: they are shown first. */
 export const useMakeLinks = (importId: string) =>
-  useImportCommand(importId, () => call('peopleImportRuns', 'makeImportLinks', { params: { importId } }));
+  useImportCommand(importId, async (seenJobId: string | undefined) => {
+    const now = await call('peopleImports', 'readPeopleImport', { params: { importId } });
+    if (now.links?.job?.id !== seenJobId) return now;
+    return call('peopleImportRuns', 'makeImportLinks', { params: { importId } });
+  });
 
 /** Deletes an import that never ran. */
 export function useDeleteImport(importId: string) {

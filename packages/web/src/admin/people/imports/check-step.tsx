@@ -2,7 +2,7 @@ import type { PeopleImport } from '@jornada/contract/people/people-imports';
 import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isUnderWay } from '../../../long-jobs/api.ts';
 import { downloadAddress } from '../../../platform/download-address.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -52,17 +52,21 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
   const [show, setShow] = useState<'problems' | 'all'>(counts.findings > 0 ? 'problems' : 'all');
   const [edited, edit] = useState<number | null>(null);
   const [isReading, setReading] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   const accept = useAcceptSuggestions(id);
   const start = useStartImport(id);
   function begin() {
-    if (edited !== null) return toast.info(`Salve ou cancele antes a linha ${edited}.`);
+    if (edited !== null) {
+      page.current?.querySelector<HTMLElement>('form [data-wrong]')?.focus();
+      return toast.info(`Salve ou cancele antes a linha ${edited}.`);
+    }
     start.mutate(counts.people, {
       onError: (problem) =>
         toast.error(problem.code === 'mail_not_configured' ? withoutMail : explain(problem, 'Erro ao importar')),
     });
   }
   return (
-    <div className={classes.stack}>
+    <div ref={page} className={classes.stack}>
       <Figures
         label="Conferência"
         figures={[

@@ -12,18 +12,18 @@ import { Quiet } from '../../ui/list/cells.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { importsQuery, useDeleteImport } from './api.ts';
-import { formatLines, stateLabels } from './import-labels.ts';
+import { formatDuration, formatLines, stateLabels } from './import-labels.ts';
 import classes from './import-list.module.css';
 
-/** The imports of the last 90 days, newest first. Nothing before the first one. */
-export function ImportList() {
+/** The imports of the last 90 days, newest first, without the one that is shown. Nothing before the first one. */
+export function ImportList({ except }: { except?: string }) {
   const read = useInfiniteQuery(importsQuery);
   const [leaving, setLeaving] = useState<ImportSummary | null>(null);
   return (
     <>
       <ListBody
         list={read}
-        rows={read.data?.rows}
+        rows={read.data?.rows.filter(({ id }) => id !== except)}
         loading="Carregando importações"
         skeletonRows={2}
         failed="Erro ao carregar importações"
@@ -45,11 +45,9 @@ export function ImportList() {
 }
 
 function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => void }) {
-  const { id, fileName, state, createdBy, createdAt, startedAt, endedAt } = summary;
+  const { id, fileName, state, createdBy, createdAt, startedAt } = summary;
   const Mark = state === 'done' ? IconCheck : IconFileSpreadsheet;
   const action = ['read', 'checked', 'stopped'].includes(state) ? 'Continuar' : 'Ver';
-  const minutes =
-    state === 'done' && startedAt && endedAt && Math.max(1, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
   return (
     <li>
       <Mark size={22} stroke={1.8} aria-hidden="true" />
@@ -57,11 +55,7 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
         <b>
           {fileName}, {stateLabels[state]}
         </b>
-        <small>
-          {[createdBy?.name, formatMoment(createdAt), minutes && `levou ${formatNumber(minutes)} min`]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
+        <small>{[createdBy?.name, formatMoment(createdAt), formatDuration(summary)].filter(Boolean).join(' · ')}</small>
       </div>
       <small data-tone={state === 'stopped' || state === 'failed' ? 'amber' : undefined}>{factOf(summary)}</small>
       <IconButtons>
@@ -82,14 +76,15 @@ function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => vo
   );
 }
 
-/** '180 novas · 0 problemas', 'Parada em 340 de 900', '1.248 linhas'. */
+/** '180 novas · 2 linhas não entraram', '180 novas · 3 problemas', 'Parada em 340 de 900 linhas', '1.248 linhas'. */
 function factOf({ state, counts, results, job, lineCount }: ImportSummary): string {
   if ((state === 'stopped' || state === 'running') && job?.total)
-    return `${state === 'stopped' ? 'Parada em' : 'Em'} ${formatNumber(job.done)} de ${formatNumber(job.total)}`;
-  const entered = results?.entered ?? counts?.enter;
-  if (entered === undefined) return formatLines(lineCount);
-  const problems = results?.failed ?? counts?.problems ?? 0;
-  return `${counted(entered, 'nova', 'novas')} · ${counted(problems, 'problema', 'problemas')}`;
+    return `${state === 'stopped' ? 'Parada em' : 'Em'} ${formatNumber(job.done)} de ${formatLines(job.total)}`;
+  if (state === 'undone' || !counts) return formatLines(lineCount);
+  if (!results)
+    return `${counted(counts.enter, 'nova', 'novas')} · ${counted(counts.findings, 'problema', 'problemas')}`;
+  const out = results.stayedOut + results.failed;
+  return `${counted(results.entered, 'nova', 'novas')} · ${counted(out, 'linha não entrou', 'linhas não entraram')}`;
 }
 
 const DeleteDialog = ({ summary: { id, fileName }, onClose }: { summary: ImportSummary; onClose: () => void }) => (

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { afterRun, importQuery } from './api.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
-import { formatLines } from './import-labels.ts';
+import { formatLines, stateLabels } from './import-labels.ts';
 import type { Step } from './import-search.ts';
 import { RunStep } from './run/run-step.tsx';
 import { Steps } from './steps.tsx';
@@ -52,6 +52,7 @@ export function ImportPage() {
           )
         }
         empty={null}
+        found={found && `${found.fileName}, ${stateLabels[found.state]}`}
       >
         {([shown]) => (
           <>

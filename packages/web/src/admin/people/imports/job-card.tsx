@@ -1,5 +1,5 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Bar } from '../../../ui/progress/bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { importQuery } from './api.ts';
+import { formatLines } from './import-labels.ts';
 import classes from './imports.module.css';
 import { formatTimeLeft } from './time-left.ts';
 
@@ -36,12 +37,10 @@ export function JobCard({ importId, job: { id, state, done, total }, doing, stop
         <h2>
           {state === 'waiting'
             ? 'Começa em instantes'
-            : `${doing}: ${formatNumber(done)}${total === null ? ' até agora' : ` de ${formatNumber(total)}`}`}
+            : `${doing}: ${formatNumber(done)}${total === null ? ' até agora' : ` de ${formatLines(total)}`}`}
         </h2>
         {total !== null && <b>{percent}%</b>}
       </div>
-      {/* The state alone is announced: the counts change every second. */}
-      <VisuallyHidden role="status">{doing}</VisuallyHidden>
       <Bar value={total === null ? 0 : percent} label={doing} head={false} size={10} />
       <div className={classes.line}>
         <p className={classes.note}>

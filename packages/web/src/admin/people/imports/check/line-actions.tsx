@@ -18,7 +18,10 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What can be done with a line: accept what is suggested and take that back, edit it, skip it. */
 export function LineActions({ importId, line, onEdit, onChanged, hasFocus }: LineActionsProps) {
-  const { line: number, email, suggestion, isSkipped } = line;
+  const { line: number, email, suggestion, isSkipped, isEdited, outcome, findings } = line;
+  const isIn = outcome !== 'stays_out';
+  // A status or product that keeps a line out is no field of the form.
+  const mayEdit = !isSkipped && (isIn || isEdited || findings.some(({ severity }) => severity === 'error'));
   const change = useChangeLine(importId);
   // The address before the suggestion was accepted.
   const [former, setFormer] = useState<string | null>(null);
@@ -51,24 +54,28 @@ export function LineActions({ importId, line, onEdit, onChanged, hasFocus }: Lin
           {correction.word}
         </Button>
       )}
-      <Button
-        ref={hasFocus ? takeFocus : undefined}
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Editar a linha ${number}`}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        title={isSkipped ? undefined : 'Pular esta linha'}
-        aria-label={`${isSkipped ? 'Incluir' : 'Pular'} a linha ${number}`}
-        onClick={() => send({ isSkipped: !isSkipped })}
-      >
-        {isSkipped ? 'Incluir' : 'Pular'}
-      </Button>
+      {mayEdit && (
+        <Button
+          ref={hasFocus ? takeFocus : undefined}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Editar a linha ${number}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+      )}
+      {(isIn || isSkipped) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          title={isSkipped ? undefined : 'Pular esta linha'}
+          aria-label={`${isSkipped ? 'Incluir' : 'Pular'} a linha ${number}`}
+          onClick={() => send({ isSkipped: !isSkipped })}
+        >
+          {isSkipped ? 'Incluir' : 'Pular'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const severities = {
 } as const;
 
 /** What there is with a line, the worst first. */
-function Findings({ line: { findings, isEdited, isSkipped, result, resultText } }: { line: ImportLine }) {
+export function Findings({ line: { findings, isEdited, isSkipped, result, resultText } }: { line: ImportLine }) {
   const failed = result === 'failed' && resultText ? [{ severity: 'error', what: resultText } as const] : [];
   const said = [...failed, ...findings];
   if (said.length === 0 && isEdited)

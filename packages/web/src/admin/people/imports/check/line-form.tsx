@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { explain } from '../../../../platform/explain.ts';
 import { fieldIssues } from '../../../../platform/field-issues.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { useChangeLine, type ImportLine } from './api.ts';
+import { Findings } from './line-cells.tsx';
 import classes from './lines.module.css';
 
 const fields = {
@@ -12,7 +14,7 @@ const fields = {
 } as const;
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
-const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+const takeFocus = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-wrong]')?.focus();
 
 type LineFormProps = { importId: string; line: ImportLine; onSaved: (line: ImportLine) => void; onClose: () => void };
 
@@ -20,6 +22,8 @@ type LineFormProps = { importId: string; line: ImportLine; onSaved: (line: Impor
 export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
   const change = useChangeLine(importId);
   const issues = fieldIssues(change.error);
+  const id = useId();
+  const wrong = line.findings[0]?.what.startsWith('Data ') ? 'startsOn' : 'email';
   function save(typed: FormData) {
     const changed = names.filter((name) => typed.get(name) !== line.edit[name]);
     if (changed.length === 0) return onClose();
@@ -37,6 +41,7 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
       noValidate
       className={classes.form}
       aria-label={`Linha ${line.line}`}
+      aria-describedby={id}
       onSubmit={(event) => {
         event.preventDefault();
         if (!change.isPending) save(new FormData(event.currentTarget));
@@ -45,11 +50,15 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
         if (key === 'Escape' && !change.isPending) onClose();
       }}
     >
-      <b>Linha {line.line}</b>
+      <div id={id}>
+        <b>Linha {line.line}</b>
+        <Findings line={line} />
+      </div>
       {names.map((name) => (
         <TextInput
           key={name}
           name={name}
+          data-wrong={name === wrong || undefined}
           defaultValue={line.edit[name]}
           error={issues[name]}
           autoComplete="off"
@@ -58,11 +67,11 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
         />
       ))}
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" disabled={change.isPending} onClick={onClose}>
-          Cancelar
-        </Button>
         <Button variant="light" size="compact-sm" type="submit" loading={change.isPending}>
           Salvar
+        </Button>
+        <Button variant="subtle" size="compact-sm" disabled={change.isPending} onClick={onClose}>
+          Cancelar
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../ui/format-moment.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Lines } from '../check/lines.tsx';
 import { Figures } from '../figures.tsx';
-import { stateLabels } from '../import-labels.ts';
+import { formatDuration, stateLabels } from '../import-labels.ts';
 import classes from '../imports.module.css';
 import { Invitations } from './invitations.tsx';
 import { Links } from './links.tsx';
@@ -27,6 +27,7 @@ export function Result({ found, results: { entered, existed, attention, stayedOu
   const [isLeaving, setLeaving] = useState(false);
   const [showsOut, setShowsOut] = useState(failed > 0);
   const out = stayedOut + failed;
+  const isUndone = state === 'undoing' || state === 'undone';
   const mayUndo = ['done', 'stopped', 'failed'].includes(state) && undoUntil && Date.parse(undoUntil) > openedAt;
   const invited = invitations?.total && counted(invitations.sent, 'convite enviado', 'convites enviados');
   const show = (
@@ -43,7 +44,9 @@ export function Result({ found, results: { entered, existed, attention, stayedOu
               {fileName}, {stateLabels[state]}
             </h2>
             <p className={classes.note}>
-              {[createdBy?.name, startedAt && formatMoment(startedAt)].filter(Boolean).join(' · ')}
+              {[createdBy?.name, startedAt && formatMoment(startedAt), formatDuration(found)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <div className={classes.buttons}>
@@ -63,17 +66,19 @@ export function Result({ found, results: { entered, existed, attention, stayedOu
             </DownloadButton>
           </div>
         </div>
-        <Figures
-          label="Resultado"
-          figures={[
-            { name: 'Entraram', value: entered, note: invited || 'pessoas novas' },
-            { name: 'Já existiam', value: existed, note: 'ganharam jornada ou tag' },
-            { name: 'Ajustadas', value: attention, note: 'data ou e-mail corrigido' },
-            { name: 'Não entraram', value: out, note: out === 0 ? 'nenhuma linha' : show },
-          ]}
-        />
-        {invitations && invited && state !== 'undone' && <Invitations invitations={invitations} />}
-        {links && links.total > 0 && state !== 'undone' && <Links importId={id} links={links} />}
+        {state !== 'undone' && (
+          <Figures
+            label="Resultado"
+            figures={[
+              { name: 'Entraram', value: entered, note: invited || 'pessoas novas' },
+              { name: 'Já existiam', value: existed, note: 'ganharam jornada ou tag' },
+              { name: 'Ajustadas', value: attention, note: 'data ou e-mail corrigido' },
+              { name: 'Não entraram', value: out, note: out === 0 ? 'nenhuma linha' : show },
+            ]}
+          />
+        )}
+        {invitations && invited && !isUndone && <Invitations invitations={invitations} />}
+        {links && links.total > 0 && !isUndone && <Links importId={id} links={links} />}
       </Panel>
       {undone && <Undone undone={undone} />}
       {showsOut && out > 0 && (
@@ -97,12 +102,12 @@ const Undone = ({ undone: { takenBack, kept } }: { undone: NonNullable<PeopleImp
   <Panel title="O que foi desfeito" pad>
     <p>
       {takenBack === 0 ? 'Nada saiu.' : `O que a importação criou saiu de ${counted(takenBack, 'pessoa', 'pessoas')}.`}
-      {kept.length === 0 ? ' Nada dela ficou.' : ' Ficou o que já foi usado:'}
+      {kept.length === 0 ? ' Nada dela ficou.' : ' O que já foi usado ficou:'}
     </p>
     <ul className={classes.note}>
       {kept.map(({ what, people }) => (
         <li key={what}>
-          <b>{counted(people, 'pessoa', 'pessoas')}</b> {what}
+          <b>{counted(people, 'pessoa', 'pessoas')}</b>: {what}
         </li>
       ))}
     </ul>

@@ -6,6 +6,8 @@ import { formatNumber } from '../../../../platform/number-format.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useStartImport } from '../api.ts';
+import { formatLines } from '../import-labels.ts';
+import { ImportList } from '../import-list.tsx';
 import classes from '../imports.module.css';
 import { JobCard } from '../job-card.tsx';
 import { Result } from './result.tsx';
@@ -23,6 +25,7 @@ export function RunStep({ found }: StepProps) {
       {state === 'undoing' && job && <JobCard importId={id} job={job} doing="Desfazendo" />}
       {(state === 'stopped' || state === 'failed') && <Unfinished found={found} />}
       {results && <Result found={found} results={results} />}
+      <ImportList except={id} />
     </div>
   );
 }
@@ -37,7 +40,7 @@ function Unfinished({ found: { id, state, job, counts } }: StepProps) {
         <div>
           <h2>
             {state === 'stopped' ? 'Parada' : 'Não foi até o fim: parou'}
-            {job?.total ? ` em ${formatNumber(job.done)} de ${formatNumber(job.total)}` : ''}
+            {job?.total ? ` em ${formatNumber(job.done)} de ${formatLines(job.total)}` : ''}
           </h2>
           <p className={classes.note} role={state === 'failed' ? 'alert' : undefined}>
             {job?.problem ?? 'O que já foi feito fica. Continuar faz só o que falta.'}
