@@ -49,6 +49,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await expect(page.getByRole('definition').first()).toContainText(people.toLocaleString('pt-BR'));
 
     await press(page, 'Preparar os links');
+    await expect(page.getByRole('button', { name: 'Baixar os links' })).toBeVisible({ timeout: 120_000 });
     const downloading = page.waitForEvent('download');
     await press(page, 'Baixar os links');
     const links = await readFile(await (await downloading).path(), 'utf8');

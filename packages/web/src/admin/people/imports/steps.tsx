@@ -35,7 +35,9 @@ export function Steps({ current, importId = '', open = [] }: StepsProps) {
                   {content}
                 </Link>
               ) : step === 'arquivo' && open[0] !== 'importacao' ? (
-                <Link to="/admin/users/importar">{content}</Link>
+                <Link to="/admin/users/importar" activeOptions={{ exact: true }}>
+                  {content}
+                </Link>
               ) : (
                 <b>{content}</b>
               )}

@@ -46,9 +46,6 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
         event.preventDefault();
         if (!change.isPending) save(new FormData(event.currentTarget));
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && !change.isPending) onClose();
-      }}
     >
       <div id={id}>
         <b>Linha {line.line}</b>
@@ -63,6 +60,9 @@ export function LineForm({ importId, line, onSaved, onClose }: LineFormProps) {
           error={issues[name]}
           autoComplete="off"
           spellCheck={false}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && !change.isPending) onClose();
+          }}
           {...fields[name]}
         />
       ))}

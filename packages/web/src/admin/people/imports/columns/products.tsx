@@ -25,7 +25,7 @@ export function Products({ column: { name, values }, draft, onChange }: Products
       products: products.reduce((all, { value }) => withEntry(all, { value, journeyIds }), draft.products),
     });
   const note = values
-    ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”, ${formatNumber(open.length)} ainda sem jornada.`
+    ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”${open.length > 0 ? `, ${formatNumber(open.length)} ainda sem jornada` : ''}.`
     : `“${name}” tem nomes diferentes demais para escolher um por um: valem as jornadas para todas as linhas.`;
   return (
     <Panel>

@@ -31,9 +31,9 @@ export function useDraft(found: PeopleImport) {
 }
 
 /** Null where the storage is full or forbidden: a draft lasts until the page is left then. */
-function storage<Answer>(use: (store: Storage) => Answer): Answer | null {
+function storage<Answer>(access: (store: Storage) => Answer): Answer | null {
   try {
-    return use(sessionStorage);
+    return access(sessionStorage);
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ export function DropZone() {
   const { pasted: handedOver = null } = useLocation().state as { pasted?: string };
   const [pasted, setPasted] = useState(handedOver);
   const { sending, refusal, send, cancel } = useSendList();
+  const canDrop = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const refusalId = refusal ? `${id}-refusal` : undefined;
 
   function take(files: readonly File[]) {
@@ -58,7 +59,9 @@ export function DropZone() {
             ? `${sending.part < 1 ? 'Enviando' : 'Lendo'} ${sending.name}`
             : isOver
               ? 'Solte para ler o arquivo'
-              : 'Solte a lista aqui'}
+              : canDrop
+                ? 'Solte a lista aqui'
+                : 'Escolha a lista'}
         </h2>
         <p>Ainda não importa nada. Primeiro você confere.</p>
         {sending && (
