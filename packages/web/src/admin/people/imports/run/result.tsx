@@ -31,7 +31,7 @@ export function Result({ found, results: { entered, existed, attention, stayedOu
   const mayUndo = ['done', 'stopped', 'failed'].includes(state) && undoUntil && Date.parse(undoUntil) > openedAt;
   const invited = invitations?.total && counted(invitations.sent, 'convite enviado', 'convites enviados');
   const show = (
-    <Button variant="subtle" size="compact-sm" aria-expanded={showsOut} onClick={() => setShowsOut(!showsOut)}>
+    <Button ml={-8} variant="subtle" size="compact-sm" aria-expanded={showsOut} onClick={() => setShowsOut(!showsOut)}>
       {showsOut ? 'esconder as linhas' : 'ver as linhas'}
     </Button>
   );
