@@ -45,10 +45,11 @@ for (const size of ['desktop', 'phone'] as const) {
 
     await press(page, `Aceitar as ${mended} correções sugeridas`);
     await press(page, `Importar ${people.toLocaleString('pt-BR')} pessoas`);
-    await expect(page.getByText('sales_history.csv, pronta')).toBeVisible({ timeout: 200_000 });
+    await expect(page.getByRole('heading', { name: 'sales_history.csv, pronta' })).toBeVisible({ timeout: 200_000 });
     await expect(page.getByRole('definition').first()).toContainText(people.toLocaleString('pt-BR'));
 
     await press(page, 'Preparar os links');
+    await expect(page.getByRole('button', { name: 'Baixar os links' })).toBeVisible({ timeout: 120_000 });
     const downloading = page.waitForEvent('download');
     await press(page, 'Baixar os links');
     const links = await readFile(await (await downloading).path(), 'utf8');

@@ -1,35 +1,29 @@
 import type { ImportPlan, ListReading, PeopleImport } from '@jornada/contract/people/people-imports';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { isUnderWay } from '../../../long-jobs/api.ts';
+import { untilNextRead } from '../../../long-jobs/api.ts';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
+import { roomsOfPeople } from '../../enrollments/api.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 
 /** Imports of the last 90 days, newest first, page by page. */
 export const importsQuery = listQuery('peopleImports', 'listPeopleImports', { query: {} });
 
-/** How often the progress of an import is read, in ms: a young job soon, an old one seldom. */
-const [OFTEN_MS, SELDOM_MS] = [1_000, 10_000];
-const PARTS_OF_AGE = 20;
+/** How often the number of sent invitations is read. */
+const MAILS_MS = 15_000;
 
-const busy: readonly PeopleImport['state'][] = ['checking', 'running', 'undoing'];
-
-function untilNextRead({ state, job, links }: PeopleImport): number | false {
-  const making = links?.job && isUnderWay(links.job) ? links.job : null;
-  // A check that was stopped, or failed, waits for its plan to be sent again.
-  const isBusy = busy.includes(state) && job?.state !== 'stopped' && job?.state !== 'failed';
-  if (!isBusy && !making) return false;
-  const since = (making ?? job)?.createdAt;
-  const age = since === undefined ? 0 : Date.now() - Date.parse(since);
-  return Math.min(SELDOM_MS, Math.max(OFTEN_MS, age / PARTS_OF_AGE));
-}
+const areMailsLeaving = (found: PeopleImport | undefined) =>
+  found?.state === 'done' &&
+  found.invitations !== null &&
+  found.invitations.sent + found.invitations.failed < found.invitations.total;
 
 /** An import with its columns, plan, counts and progress; read again while a job of it is under way. */
 export const importQuery = (importId: string) =>
   queryOptions({
     ...queryFor('peopleImports', 'readPeopleImport', { params: { importId } }),
     retryOnMount: false,
-    refetchInterval: ({ state }) => (state.data ? untilNextRead(state.data) : false),
+    refetchInterval: ({ state: { data } }) =>
+      untilNextRead([data?.job, data?.links?.job].flatMap((job) => job ?? [])) || (areMailsLeaving(data) && MAILS_MS),
   });
 
 /** Shows an import as a command answered it, and reads the list of imports and its lines again. */
@@ -71,6 +65,10 @@ export const useSavePlan = (importId: string, onSaved: () => void) =>
     return answer;
   });
 
+/** What a run or an undo made stale once it ended. */
+export const afterRun = (cache: QueryClient) =>
+  afterCommand(cache, { invalidates: [...roomsOfPeople, 'personTags', 'peopleImports'].map((room) => [room]) });
+
 /** Starts a checked import, or goes on with a stopped one. `people`: the number that was shown. */
 export const useStartImport = (importId: string) =>
   useImportCommand(importId, (people: number) =>
@@ -81,9 +79,13 @@ export const useStartImport = (importId: string) =>
 export const useUndoImport = (importId: string) =>
   useImportCommand(importId, () => call('peopleImportRuns', 'undoPeopleImport', { params: { importId } }));
 
-/** Makes the file of links for new people. */
+/** Makes the file of links for new people. `seenJobId`: what was shown. Links that were made elsewhere meanwhile would end: they are shown first. */
 export const useMakeLinks = (importId: string) =>
-  useImportCommand(importId, () => call('peopleImportRuns', 'makeImportLinks', { params: { importId } }));
+  useImportCommand(importId, async (seenJobId: string | undefined) => {
+    const now = await call('peopleImports', 'readPeopleImport', { params: { importId } });
+    if (now.links?.job?.id !== seenJobId) return now;
+    return call('peopleImportRuns', 'makeImportLinks', { params: { importId } });
+  });
 
 /** Deletes an import that never ran. */
 export function useDeleteImport(importId: string) {

@@ -19,6 +19,7 @@ const twice = anImportLine({
   email: 'livia.tavares@exemplo.com',
   findings: [{ severity: 'info', what: 'Repetida: já está na linha 12' }],
   effect: 'Junta as jornadas na linha 12',
+  outcome: 'exists',
   suggestion: null,
 });
 const corrected = anImportLine({
@@ -50,7 +51,7 @@ test('the check says what will happen, to whom, and how many invitations go unti
   await expect
     .element(
       page.getByText(
-        /^Nada foi gravado ainda. 1.189 convites vão sair por e-mail, até 200 por dia, o último em 03.12.2026/,
+        /^Nada foi gravado ainda. 18 pessoas já têm tudo. 1.189 convites vão sair por e-mail, até 200 por dia, o último em 03.12.2026/,
       ),
     )
     .toBeVisible();
@@ -93,7 +94,7 @@ describe('a line', () => {
   });
 
   test('is skipped, and included again', async () => {
-    const skipped = { ...twice, isSkipped: true, effect: 'Não entra' };
+    const skipped = { ...twice, isSkipped: true, effect: 'Não entra', outcome: 'stays_out' };
     const skipping = `PUT ${at}/lines/42`;
     const { answers, requests } = await open({ [skipping]: { line: skipped, counts: after } });
     await button('Pular a linha 42').click();
@@ -115,6 +116,7 @@ test('all suggestions are accepted in one press, and lines and counts are read a
   answers[reading] = aPeopleImport({ counts: after });
   answers[listing] = pageOf([invalid]);
   await button('Aceitar as 9 correções sugeridas').click();
+  await expect.element(page.getByText('9 correções aceitas')).toBeVisible();
   await expect.element(button('Importar 1.228 pessoas')).toBeVisible();
   await expect.element(page.getByText('Repetida: já está na linha 12')).not.toBeInTheDocument();
 });
@@ -134,6 +136,7 @@ test('a line that is being edited keeps the import waiting', async () => {
   await button('Editar a linha 88').click();
   await button('Importar 1.227 pessoas').click();
   await expect.element(page.getByText('Salve ou cancele antes a linha 88.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   expect(sent(requests, starting)).toEqual([]);
 });
 
@@ -145,7 +148,7 @@ test('while lines are checked the progress is shown; a check that failed says wh
       job: aLongJob({ state: 'running', done: 300, total: 1248 }),
     }),
   });
-  await expect.element(page.getByText('Conferindo: 300 de 1.248')).toBeVisible();
+  await expect.element(page.getByText('Conferindo: 300 de 1.248 linhas')).toBeVisible();
   await expect.element(page.getByText('24%')).toBeVisible();
   answers[reading] = aPeopleImport({
     state: 'checking',

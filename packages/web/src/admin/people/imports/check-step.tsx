@@ -2,7 +2,8 @@ import type { PeopleImport } from '@jornada/contract/people/people-imports';
 import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isUnderWay } from '../../../long-jobs/api.ts';
 import { downloadAddress } from '../../../platform/download-address.ts';
 import { explain } from '../../../platform/explain.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
@@ -13,41 +14,37 @@ import { DownloadButton } from '../../step-up/download-button.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
 import { useStartImport } from './api.ts';
-import classes from './check-step.module.css';
 import { useAcceptSuggestions } from './check/api.ts';
 import { formatNote } from './check/format-note.ts';
 import { Lines } from './check/lines.tsx';
 import { Figures } from './figures.tsx';
+import classes from './imports.module.css';
 import { JobCard } from './job-card.tsx';
 
 const InvitationDialog = lazyDialog(() => import('./check/invitation-dialog.tsx'), 'InvitationDialog');
 
-const withoutMail = {
-  title: 'O envio de e-mails não está configurado',
-  message: 'Configure o servidor em E-mails, ou volte às colunas e escolha “Só gerar links”.',
-};
+const withoutMail =
+  'O envio de e-mails não está configurado. Configure o servidor em E-mails, ou volte às colunas e escolha “Só gerar links”.';
 
 type StepProps = { found: PeopleImport };
 
 /** What happens to each line, before anything is written. */
 export function CheckStep({ found }: StepProps) {
   const { id, state, job, counts } = found;
-  if (state === 'checking' && job && (job.state === 'waiting' || job.state === 'running'))
-    return <JobCard importId={id} job={job} doing="Conferindo" />;
-  if (state !== 'checked' || !counts)
-    return (
-      <EmptyList
-        title="A conferência não terminou"
-        action={
-          <ButtonLink to="/admin/users/importar/$importId" params={{ importId: id }} search={{ etapa: 'colunas' }}>
-            Voltar às colunas
-          </ButtonLink>
-        }
-      >
-        {job?.problem ?? 'Volte às colunas e peça a conferência de novo. Nada foi gravado.'}
-      </EmptyList>
-    );
-  return <Checked found={found} counts={counts} />;
+  if (state === 'checked' && counts) return <Checked found={found} counts={counts} />;
+  if (job && isUnderWay(job)) return <JobCard importId={id} job={job} doing="Conferindo" />;
+  return (
+    <EmptyList
+      title="A conferência não terminou"
+      action={
+        <ButtonLink to="/admin/users/importar/$importId" params={{ importId: id }} search={{ etapa: 'colunas' }}>
+          Voltar às colunas
+        </ButtonLink>
+      }
+    >
+      {job?.problem ?? 'Volte às colunas e peça a conferência de novo. Nada foi gravado.'}
+    </EmptyList>
+  );
 }
 
 function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImport['counts']> }) {
@@ -55,25 +52,28 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
   const [show, setShow] = useState<'problems' | 'all'>(counts.findings > 0 ? 'problems' : 'all');
   const [edited, edit] = useState<number | null>(null);
   const [isReading, setReading] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   const accept = useAcceptSuggestions(id);
   const start = useStartImport(id);
-  const people = counted(counts.people, 'pessoa', 'pessoas');
   function begin() {
-    if (edited !== null) return toast.info(`Salve ou cancele antes a linha ${edited}.`);
+    if (edited !== null) {
+      page.current?.querySelector<HTMLElement>('form [data-wrong]')?.focus();
+      return toast.info(`Salve ou cancele antes a linha ${edited}.`);
+    }
     start.mutate(counts.people, {
       onError: (problem) =>
         toast.error(problem.code === 'mail_not_configured' ? withoutMail : explain(problem, 'Erro ao importar')),
     });
   }
   return (
-    <>
+    <div ref={page} className={classes.stack}>
       <Figures
         label="Conferência"
         figures={[
           { name: 'Entram', value: counts.enter, note: 'pessoas novas' },
           { name: 'Já existem', value: counts.exist, note: 'ganham jornada ou tag' },
           { name: 'Pedem atenção', value: counts.attention, note: 'entram com um ajuste' },
-          { name: 'Não entram', value: counts.stayOut, note: 'linhas que ficam de fora', isLoss: true },
+          { name: 'Não entram', value: counts.stayOut, note: 'linhas que ficam de fora' },
         ]}
       />
       <div className={classes.bar}>
@@ -114,7 +114,7 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
         none={show === 'problems' ? 'Nenhum problema: todas as linhas entram como estão' : 'Nenhuma linha'}
         editing={{ line: edited, edit }}
       />
-      <div className={classes.note}>
+      <div className={classes.told}>
         <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
         <p>{formatNote(found)}</p>
         {plan?.invite === 'mail' && counts.invitations > 0 && (
@@ -133,10 +133,10 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
           Voltar
         </ButtonLink>
         <Button loading={start.isPending} disabled={counts.people === 0} onClick={begin}>
-          {counts.people === 0 ? 'Ninguém para importar' : `Importar ${people}`}
+          {counts.people === 0 ? 'Ninguém para importar' : `Importar ${counted(counts.people, 'pessoa', 'pessoas')}`}
         </Button>
       </div>
       {isReading && <InvitationDialog importId={id} onClose={() => setReading(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportSummary, ListReading } from '@jornada/contract/people/people-imports';
 import { counted } from '@jornada/domain/plural';
+import { formatNumber } from '../../../platform/number-format.ts';
 
 /** '1.248 linhas' */
 export const formatLines = (count: number) => counted(count, 'linha', 'linhas');
@@ -48,3 +49,9 @@ export const stateLabels = {
   undoing: 'sendo desfeita',
   undone: 'desfeita',
 } as const satisfies Record<ImportSummary['state'], string>;
+
+/** 'levou 4 min'; null for an import that has not been done. */
+export function formatDuration({ state, startedAt, endedAt }: Pick<ImportSummary, 'state' | 'startedAt' | 'endedAt'>) {
+  if (state !== 'done' || !startedAt || !endedAt) return null;
+  return `levou ${formatNumber(Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)))} min`;
+}

@@ -8,33 +8,32 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmRequest } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
+import { Quiet } from '../../ui/list/cells.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { importsQuery, useDeleteImport } from './api.ts';
-import { stateLabels } from './import-labels.ts';
+import { formatDuration, formatLines, stateLabels } from './import-labels.ts';
 import classes from './import-list.module.css';
 
-/** The imports of the last 90 days, newest first. Nothing before the first one. */
-export function ImportList() {
+/** The imports of the last 90 days, newest first, without the one that is shown. Nothing before the first one. */
+export function ImportList({ except }: { except?: string }) {
   const read = useInfiniteQuery(importsQuery);
   const [leaving, setLeaving] = useState<ImportSummary | null>(null);
   return (
     <>
       <ListBody
         list={read}
-        rows={read.data?.rows}
+        rows={read.data?.rows.filter(({ id }) => id !== except)}
         loading="Carregando importações"
         skeletonRows={2}
         failed="Erro ao carregar importações"
         empty={null}
       >
         {(rows) => (
-          <Panel title="Importações" action={<span className={classes.kept}>guardadas por 90 dias</span>}>
+          <Panel title="Importações" action={<Quiet>guardadas por 90 dias</Quiet>}>
             <ul className={classes.list} aria-label="Importações">
               {rows.map((each) => (
-                <li key={each.id}>
-                  <Row summary={each} onDelete={() => setLeaving(each)} />
-                </li>
+                <Row key={each.id} summary={each} onDelete={() => setLeaving(each)} />
               ))}
             </ul>
           </Panel>
@@ -47,57 +46,45 @@ export function ImportList() {
 
 function Row({ summary, onDelete }: { summary: ImportSummary; onDelete: () => void }) {
   const { id, fileName, state, createdBy, createdAt, startedAt } = summary;
-  const isDone = state === 'done';
-  const goesOn = isUnfinished(summary);
+  const Mark = state === 'done' ? IconCheck : IconFileSpreadsheet;
+  const action = ['read', 'checked', 'stopped'].includes(state) ? 'Continuar' : 'Ver';
   return (
-    <>
-      <span className={classes.mark} aria-hidden="true">
-        {isDone ? <IconCheck size={22} stroke={2.2} /> : <IconFileSpreadsheet size={22} stroke={1.6} />}
-      </span>
-      <div className={classes.text}>
+    <li>
+      <Mark size={22} stroke={1.8} aria-hidden="true" />
+      <div>
         <b>
           {fileName}, {stateLabels[state]}
         </b>
-        <small>{[createdBy?.name, formatMoment(createdAt), tookOf(summary)].filter(Boolean).join(' · ')}</small>
+        <small>{[createdBy?.name, formatMoment(createdAt), formatDuration(summary)].filter(Boolean).join(' · ')}</small>
       </div>
-      <span className={classes.fact} data-tone={state === 'stopped' || state === 'failed' ? 'amber' : undefined}>
-        {factOf(summary)}
-      </span>
+      <small data-tone={state === 'stopped' || state === 'failed' ? 'amber' : undefined}>{factOf(summary)}</small>
       <IconButtons>
         <ButtonLink
           variant="default"
           size="xs"
           to="/admin/users/importar/$importId"
           params={{ importId: id }}
-          aria-label={`${goesOn ? 'Continuar' : 'Ver'} ${fileName}`}
+          aria-label={`${action} ${fileName}`}
         >
-          {goesOn ? 'Continuar' : 'Ver'}
+          {action}
         </ButtonLink>
         {startedAt === null && (
           <IconButton icon={IconTrash} label={`Excluir ${fileName}`} hint="Excluir" danger onClick={onDelete} />
         )}
       </IconButtons>
-    </>
+    </li>
   );
 }
 
-const isUnfinished = ({ state }: ImportSummary) => state === 'read' || state === 'checked' || state === 'stopped';
-
-/** 'levou 4 min' */
-function tookOf({ state, startedAt, endedAt }: ImportSummary): string | null {
-  if (state !== 'done' || startedAt === null || endedAt === null) return null;
-  return `levou ${formatNumber(Math.max(1, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000))} min`;
-}
-
-/** '180 novas · 0 problemas', 'Parada em 340 de 900', '1.248 linhas'. */
+/** '180 novas · 2 linhas não entraram', '180 novas · 3 problemas', 'Parada em 340 de 900 linhas', '1.248 linhas'. */
 function factOf({ state, counts, results, job, lineCount }: ImportSummary): string {
-  if ((state === 'stopped' || state === 'running') && job?.total) {
-    return `${state === 'stopped' ? 'Parada em' : 'Em'} ${formatNumber(job.done)} de ${formatNumber(job.total)}`;
-  }
-  const entered = results?.entered ?? counts?.enter;
-  if (entered === undefined) return counted(lineCount, 'linha', 'linhas');
-  const problems = results?.failed ?? counts?.problems ?? 0;
-  return `${counted(entered, 'nova', 'novas')} · ${counted(problems, 'problema', 'problemas')}`;
+  if ((state === 'stopped' || state === 'running') && job?.total)
+    return `${state === 'stopped' ? 'Parada em' : 'Em'} ${formatNumber(job.done)} de ${formatLines(job.total)}`;
+  if (state === 'undone' || !counts) return formatLines(lineCount);
+  if (!results)
+    return `${counted(counts.enter, 'nova', 'novas')} · ${counted(counts.findings, 'problema', 'problemas')}`;
+  const out = results.stayedOut + results.failed;
+  return `${counted(results.entered, 'nova', 'novas')} · ${counted(out, 'linha não entrou', 'linhas não entraram')}`;
 }
 
 const DeleteDialog = ({ summary: { id, fileName }, onClose }: { summary: ImportSummary; onClose: () => void }) => (

@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { BackLink } from '../../../ui/page/back-link.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DropZone } from './file/drop-zone.tsx';
 import { ImportList } from './import-list.tsx';
-import classes from './imports-page.module.css';
+import classes from './imports.module.css';
 import { Steps } from './steps.tsx';
 
 /** What may be brought, as the columns are named in the model. */
 const parts = [
-  { columns: 'E-mail', note: 'Obrigatória. Uma pessoa por endereço.' },
-  {
-    columns: 'Nome, Produto ou jornada, Tags',
-    note: 'Opcionais. Várias jornadas ou tags na mesma célula, com | entre elas.',
-  },
-  {
-    columns: 'Início da jornada, Aula atual, Progresso (%), Concluiu em',
-    note: 'Opcionais. O que a pessoa já fez em outra plataforma entra como feito.',
-  },
-];
+  ['E-mail', 'Obrigatória. Uma pessoa por endereço.'],
+  ['Nome, Produto ou jornada, Tags', 'Opcionais. Várias jornadas ou tags na mesma célula, com | entre elas.'],
+  [
+    'Início da jornada, Aula atual, Progresso (%), Concluiu em',
+    'Opcionais. O que a pessoa já fez em outra plataforma entra como feito.',
+  ],
+] as const;
 
 /** A byte order mark tells Excel that it is UTF-8; it opens lists with semicolons in Brazil. */
 const model = `data:text/csv;charset=utf-8,${encodeURIComponent(
@@ -40,7 +38,7 @@ export function ImportsPage() {
         back={<BackLink to="/admin/users">Usuários</BackLink>}
       />
       <Steps current="arquivo" />
-      <div className={classes.page}>
+      <div className={classes.stack} data-narrow>
         <DropZone />
         <Panel
           title="O que dá para trazer"
@@ -59,11 +57,10 @@ export function ImportsPage() {
           }
         >
           <dl className={classes.parts}>
-            {parts.map(({ columns, note }) => (
-              <div key={columns}>
-                <dt>{columns}</dt>
-                <dd>{note}</dd>
-              </div>
+            {parts.map(([columns, note]) => (
+              <Fact key={columns} name={columns}>
+                {note}
+              </Fact>
             ))}
           </dl>
           <p className={classes.note}>

@@ -1,5 +1,5 @@
-import type { LongJob } from '@jornada/contract/long-jobs/long-jobs';
-import { Button, VisuallyHidden } from '@mantine/core';
+import type { PeopleImport } from '@jornada/contract/people/people-imports';
+import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +10,13 @@ import { Bar } from '../../../ui/progress/bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { importQuery } from './api.ts';
-import classes from './job-card.module.css';
+import { formatLines } from './import-labels.ts';
+import classes from './imports.module.css';
 import { formatTimeLeft } from './time-left.ts';
 
 type JobCardProps = {
   importId: string;
-  job: LongJob;
+  job: NonNullable<PeopleImport['job']>;
   /** 'Importando' */
   doing: string;
   /** What stopping it means; without it the job cannot be stopped. */
@@ -23,29 +24,26 @@ type JobCardProps = {
 };
 
 /** What an import is doing: how far it is, about how long it takes, and 'Parar'. It goes on without this page. */
-export function JobCard({ importId, job, doing, stop }: JobCardProps) {
-  const { id, state, done, total } = job;
+export function JobCard({ importId, job: { id, state, done, total }, doing, stop }: JobCardProps) {
   const { dataUpdatedAt: at } = useQuery(importQuery(importId));
   const [first, setFirst] = useState({ id, done, at });
   if (first.id !== id || (state === 'waiting' && first.at !== at)) setFirst({ id, done, at });
   const stopping = useStopJob([['peopleImports']]);
-  const percent = total === null ? null : Math.floor((100 * done) / Math.max(total, 1));
+  const percent = Math.floor((100 * done) / Math.max(total ?? 0, 1));
   const left = total !== null && formatTimeLeft(first, { done, at }, total);
   return (
-    <Panel pad>
-      <div className={classes.head}>
+    <Panel pad className={classes.job}>
+      <div className={classes.line}>
         <h2>
           {state === 'waiting'
             ? 'Começa em instantes'
-            : `${doing}: ${formatNumber(done)}${total === null ? ' até agora' : ` de ${formatNumber(total)}`}`}
+            : `${doing}: ${formatNumber(done)}${total === null ? ' até agora' : ` de ${formatLines(total)}`}`}
         </h2>
-        {percent !== null && <b>{percent}%</b>}
+        {total !== null && <b>{percent}%</b>}
       </div>
-      {/* The state alone is announced: the counts change every second. */}
-      <VisuallyHidden role="status">{doing}</VisuallyHidden>
-      <Bar value={percent ?? 0} label={doing} head={false} size={10} />
-      <div className={classes.foot}>
-        <p>
+      <Bar value={total === null ? 0 : percent} label={doing} head={false} size={10} />
+      <div className={classes.line}>
+        <p className={classes.note}>
           {left && `${left} `}Pode sair desta página: continua sozinho{stop && ' e recomeça de onde parou'}.
         </p>
         {stop && (
@@ -54,8 +52,17 @@ export function JobCard({ importId, job, doing, stop }: JobCardProps) {
             size="compact-sm"
             leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
             loading={stopping.isPending}
-            onClick={() => stopping.mutate(id, { onError: toldStop })}
             title={stop}
+            onClick={() =>
+              stopping.mutate(id, {
+                onError: (problem) =>
+                  toast.error(
+                    problem.code === 'long_job_not_found'
+                      ? 'Só quem começou esta importação pode pará-la.'
+                      : explain(problem, 'Erro ao parar'),
+                  ),
+              })
+            }
           >
             Parar
           </Button>
@@ -64,10 +71,3 @@ export function JobCard({ importId, job, doing, stop }: JobCardProps) {
     </Panel>
   );
 }
-
-const toldStop = (problem: { code?: string }) =>
-  toast.error(
-    problem.code === 'long_job_not_found'
-      ? 'Só quem começou esta importação pode pará-la.'
-      : explain(problem, 'Erro ao parar'),
-  );

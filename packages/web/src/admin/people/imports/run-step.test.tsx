@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 describe('a running import', () => {
   test('says how far it is, stops with what it has done, and goes on', async () => {
     const { answers, requests } = await open({ [reading]: running() });
-    await expect.element(page.getByText('Importando: 812 de 1.245')).toBeVisible();
+    await expect.element(page.getByText('Importando: 812 de 1.245 linhas')).toBeVisible();
     await expect.element(page.getByText('65%')).toBeVisible();
     const stopped = { ...running({ state: 'stopped', done: 820 }), state: 'stopped' };
     answers[`POST /api/long-jobs/${aLongJob().id}/stop`] = () => {
@@ -42,10 +42,10 @@ describe('a running import', () => {
       return stopped.job;
     };
     await button('Parar').click();
-    await expect.element(page.getByText('Parada em 820 de 1.245')).toBeVisible();
+    await expect.element(page.getByText('Parada em 820 de 1.245 linhas')).toBeVisible();
     answers[`POST ${at}/start`] = () => (answers[reading] = running({ done: 820 }));
     await button('Continuar').click();
-    await expect.element(page.getByText('Importando: 820 de 1.245')).toBeVisible();
+    await expect.element(page.getByText('Importando: 820 de 1.245 linhas')).toBeVisible();
     expect(requests.find(({ call }) => call === `POST ${at}/start`)?.body).toEqual({ people: 1227 });
   });
 
@@ -104,20 +104,30 @@ test('the links are prepared on request and downloaded once', async () => {
   await expect.element(page.getByText(/O arquivo já foi baixado/)).toBeVisible();
 });
 
+test('links that were made elsewhere meanwhile are shown before new ones end them', async () => {
+  const job = aLongJob({ kind: 'people-import-links', state: 'done' });
+  const { answers, requests } = await open({ [reading]: aDoneImport({ links: { total: 1189, job: null } }) });
+  await expect.element(button('Preparar os links')).toBeVisible();
+  answers[reading] = aDoneImport({ links: { total: 1189, job } });
+  await button('Preparar os links').click();
+  await expect.element(page.getByText(/os anteriores deixam de valer/)).toBeVisible();
+  expect(requests.filter(({ call }) => call === `POST ${at}/links`)).toEqual([]);
+});
+
 test('an undo says what goes before it begins, and then what it left and why', async () => {
   const { answers } = await open();
   const undoing = aDoneImport({ state: 'undoing', job: aLongJob({ state: 'running', done: 3, total: 1227 }) });
   answers[`POST ${at}/undo`] = () => (answers[reading] = undoing);
   await button('Desfazer').click();
   const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' });
-  await expect.element(dialog.getByText('1.189')).toBeVisible();
+  await expect.element(dialog.getByText('até 1.189')).toBeVisible();
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
-  await expect.element(page.getByText('Desfazendo: 3 de 1.227')).toBeVisible();
+  await expect.element(page.getByText('Desfazendo: 3 de 1.227 linhas')).toBeVisible();
   answers[reading] = aDoneImport({
     state: 'undone',
     undone: { takenBack: 1200, kept: [{ what: 'já entraram na conta', people: 27 }] },
   });
-  await expect.element(page.getByText(/saiu de 1.200 pessoas. Ficou o que já foi usado:/)).toBeVisible();
+  await expect.element(page.getByText(/saiu de 1.200 pessoas. O que já foi usado ficou:/)).toBeVisible();
   await expect.element(page.getByRole('listitem').getByText(/já entraram na conta/)).toBeVisible();
   expect(button('Desfazer').elements()).toHaveLength(0);
 });

@@ -7,33 +7,39 @@ type StepsProps = {
   current: Step;
   /** The import, once there is a file. */
   importId?: string;
-  /** The steps that may be opened again. */
-  open?: readonly Step[];
+  /** The steps of it that may be opened again. */
+  open?: readonly Exclude<Step, 'arquivo'>[];
 };
 
 /** The four steps of an import, numbered; the current one is the sun. Phones show the name of that one alone. */
-export function Steps({ current, importId, open = [] }: StepsProps) {
+export function Steps({ current, importId = '', open = [] }: StepsProps) {
   const names = Object.keys(STEPS) as Step[];
   const at = names.indexOf(current);
   return (
     <nav aria-label="Etapas da importação">
       <ol className={classes.steps}>
         {names.map((step, index) => {
-          const isDone = index < at;
           const content = (
             <>
-              <i aria-hidden="true">{isDone ? <IconCheck size={15} stroke={3} /> : index + 1}</i>
+              <i aria-hidden="true">{index < at ? <IconCheck size={15} stroke={3} /> : index + 1}</i>
               <span>{STEPS[step]}</span>
             </>
           );
+          const opened = open.find((each) => each === step);
           return (
-            <li key={step} data-done={isDone || undefined} data-current={step === current || undefined}>
-              {importId && step !== current && open.includes(step) ? (
-                <StepLink step={step} importId={importId}>
+            <li key={step} data-done={index < at || undefined}>
+              {index === at ? (
+                <b aria-current="step">{content}</b>
+              ) : opened ? (
+                <Link to="/admin/users/importar/$importId" params={{ importId }} search={{ etapa: opened }}>
                   {content}
-                </StepLink>
+                </Link>
+              ) : step === 'arquivo' && open[0] !== 'importacao' ? (
+                <Link to="/admin/users/importar" activeOptions={{ exact: true }}>
+                  {content}
+                </Link>
               ) : (
-                <b aria-current={step === current ? 'step' : undefined}>{content}</b>
+                <b>{content}</b>
               )}
             </li>
           );
@@ -42,12 +48,3 @@ export function Steps({ current, importId, open = [] }: StepsProps) {
     </nav>
   );
 }
-
-const StepLink = ({ step, importId, children }: { step: Step; importId: string; children: React.ReactNode }) =>
-  step === 'arquivo' ? (
-    <Link to="/admin/users/importar">{children}</Link>
-  ) : (
-    <Link to="/admin/users/importar/$importId" params={{ importId }} search={{ etapa: step }}>
-      {children}
-    </Link>
-  );

@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../../../platform/api-client.ts';
@@ -55,7 +56,10 @@ export function useAcceptSuggestions(importId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('peopleImports', 'acceptImportSuggestions', { params: { importId } }),
-    onSuccess: () => afterCommand(cache, { invalidates: [['peopleImports']] }),
+    onSuccess: ({ accepted }) => {
+      toast.success(counted(accepted, 'correção aceita', 'correções aceitas'));
+      return afterCommand(cache, { invalidates: [['peopleImports']] });
+    },
     onError: (problem) => toast.error(explain(problem, 'Erro ao corrigir')),
   });
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Quiet } from '../../../ui/list/cells.tsx';
 import type { Table } from '../../../ui/list/data-table.tsx';
 import type { ImportLine } from './api.ts';
 import classes from './lines.module.css';
@@ -13,7 +14,7 @@ const severities = {
 } as const;
 
 /** What there is with a line, the worst first. */
-function Findings({ line: { findings, isEdited, isSkipped, result, resultText } }: { line: ImportLine }) {
+export function Findings({ line: { findings, isEdited, isSkipped, result, resultText } }: { line: ImportLine }) {
   const failed = result === 'failed' && resultText ? [{ severity: 'error', what: resultText } as const] : [];
   const said = [...failed, ...findings];
   if (said.length === 0 && isEdited)
@@ -44,25 +45,26 @@ const Person = ({ line: { email, name } }: { line: ImportLine }) => (
 );
 
 /** What happened to a line, or will happen. */
-const effectOf = ({ effect, result, resultText }: ImportLine) =>
-  result === 'failed' ? 'Não entrou' : (resultText ?? effect);
+const Effect = ({ line: { effect, result, resultText } }: { line: ImportLine }) => (
+  <p className={classes.effect}>{result === 'failed' ? 'Não entrou' : (resultText ?? effect)}</p>
+);
 
 /** The lines of an import: what there is, and what happens. */
 export const linesTable: Table<LineRow> = {
   label: 'Linhas',
   cardsUpTo: 1100,
   columns: [
-    { head: 'Linha', align: 'end', cell: ({ line }) => <span className={classes.number}>{line}</span> },
+    { head: 'Linha', align: 'end', cell: ({ line }) => <Quiet>{line}</Quiet> },
     { head: 'E-mail', cell: (line) => <Person line={line} /> },
     { head: 'O que há', isWide: true, cell: (line) => <Findings line={line} /> },
-    { head: 'O que acontece', cell: (line) => <p className={classes.effect}>{effectOf(line)}</p> },
+    { head: 'O que acontece', cell: (line) => <Effect line={line} /> },
   ],
   card: (line, actions) => (
     <div className={classes.card}>
-      <p className={classes.number}>Linha {line.line}</p>
+      <Quiet>Linha {line.line}</Quiet>
       <Person line={line} />
       <Findings line={line} />
-      <p className={classes.effect}>{effectOf(line)}</p>
+      <Effect line={line} />
       {actions}
     </div>
   ),

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { ListBody } from '../../../ui/list/list-page.tsx';
 import { EmptyList } from '../../../ui/list/list-states.tsx';
@@ -23,17 +23,12 @@ export function Lines({ importId, show, none, editing }: LinesProps) {
   const list = useInfiniteQuery(linesQuery(importId, show));
   const [heard, say] = useState('');
   // The line whose form was left: its button gets the focus back.
-  const left = useRef<number | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
   const rows = list.data?.rows.map((line) => ({ ...line, id: String(line.line) }));
   const tell = ({ line, effect }: ImportLine) => say(`Linha ${line}: ${effect}`);
   function leave(line: number) {
-    left.current = line;
+    setLeft(line);
     editing?.edit(null);
-  }
-  function takeFocusBack(line: number, button: HTMLButtonElement | null) {
-    if (!button || left.current !== line) return;
-    left.current = null;
-    button.focus();
   }
   return (
     <ListBody
@@ -70,7 +65,7 @@ export function Lines({ importId, show, none, editing }: LinesProps) {
                 line={line}
                 onEdit={() => editing.edit(line.line)}
                 onChanged={tell}
-                editButton={(button) => takeFocusBack(line.line, button)}
+                hasFocus={line.line === left}
               />
             ))
           }

@@ -33,14 +33,15 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
   const asked = fields.includes('email')
     ? undefined
     : (rows.find(({ samples }) => samples.some((sample) => sample.includes('@'))) ?? rows[0]);
+  const isUsed = (row: Row) => row === asked || row.chosen !== 'skip' || first[row.index] !== 'skip';
+  const shown = isWhole || rows.length <= SHOWN ? rows : rows.filter(isUsed);
 
   function choose({ index, name }: Row, field: ImportField) {
-    const left = field === 'name' || field === 'skip' ? undefined : rows.find((row) => row.chosen === field);
+    const next = withField(fields, index, field);
+    const left = rows.find((row) => row.index !== index && next[row.index] !== row.chosen);
     say(left ? `${IMPORT_FIELDS[field]} agora vem de “${name}”. “${left.name}” fica de fora.` : '');
-    onChange(withField(fields, index, field));
+    onChange(next);
   }
-  const shown = rows.filter((row) => isWhole || row === asked || row.chosen !== 'skip' || first[row.index] !== 'skip');
-  const isFolded = rows.length > SHOWN && shown.length < rows.length;
   const select = (row: Row) => (
     <NativeSelect
       className={classes.select}
@@ -53,9 +54,9 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
   );
   return (
     <div>
-      <DataTable table={tableOf(sampleLines, select)} rows={isFolded ? shown : rows} isStale={false} />
-      {isFolded && (
-        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+      <DataTable table={tableOf(sampleLines, select)} rows={shown} isStale={false} />
+      {shown.length < rows.length && (
+        <Button mt={8} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
           Ver {counted(rows.length - shown.length, 'coluna que fica', 'colunas que ficam')} de fora
         </Button>
       )}
@@ -69,7 +70,7 @@ export function ColumnTable({ found: { columns, sampleLines }, fields, onChange 
 const tableOf = (sampleLines: readonly number[], select: (row: Row) => ReactNode): Table<Row> => ({
   label: 'Colunas do arquivo',
   columns: [
-    { head: 'Coluna no arquivo', cell: ({ name }) => <Name name={name} /> },
+    { head: 'Coluna no arquivo', cell: (row) => <Name row={row} /> },
     ...sampleLines.map((line, at): Column<Row> => ({
       head: `Linha ${line}`,
       cell: ({ samples }) => <Sample text={samples[at]} />,
@@ -79,7 +80,7 @@ const tableOf = (sampleLines: readonly number[], select: (row: Row) => ReactNode
   ],
   card: (row) => (
     <div className={classes.card}>
-      <Name name={row.name} />
+      <Name row={row} />
       <Situation row={row} />
       {row.samples.map((text, at) => (
         <Sample key={sampleLines[at]} text={text} />
@@ -89,29 +90,27 @@ const tableOf = (sampleLines: readonly number[], select: (row: Row) => ReactNode
   ),
 });
 
-const Name = ({ name }: { name: string }) => (
+const Name = ({ row: { name } }: { row: Row }) => (
   <b className={classes.name} title={name}>
     {name}
   </b>
 );
 
-const Sample = ({ text = '' }: { text: string | undefined }) => (
+const Sample = ({ text }: { text: string | undefined }) => (
   <span className={classes.sample} title={text}>
-    {text === '' ? <i>vazio</i> : text}
+    {text || <i>vazio</i>}
   </span>
 );
 
 function Situation({ row: { chosen, field, isRecognised, note } }: { row: Row }) {
   if (chosen === 'skip') return <Pill>Fica de fora</Pill>;
-  if (chosen === field && note)
-    return (
-      <Pill tone="amber" mark={<IconInfoCircle size={14} stroke={2} aria-hidden="true" />}>
-        {note}
-      </Pill>
-    );
+  const [tone, Mark, text] =
+    chosen === field && note
+      ? (['amber', IconInfoCircle, note] as const)
+      : (['leaf', IconCheck, chosen === field && isRecognised ? 'Reconhecida' : 'Escolhida'] as const);
   return (
-    <Pill tone="leaf" mark={<IconCheck size={14} stroke={2.4} aria-hidden="true" />}>
-      {chosen === field && isRecognised ? 'Reconhecida' : 'Escolhida'}
+    <Pill tone={tone} mark={<Mark size={14} stroke={2.2} aria-hidden="true" />}>
+      {text}
     </Pill>
   );
 }

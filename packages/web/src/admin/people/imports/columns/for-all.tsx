@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@jornada/contract/people/people-imports';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../platform/number-format.ts';
@@ -6,22 +7,21 @@ import { JourneysField } from '../../../enrollments/invitation/journeys-field.ts
 import { TagNamesField } from '../../../enrollments/tag-names-field.tsx';
 import { invitationPaceQuery } from '../../../mail/server/api.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './columns-step.module.css';
-import type { Draft } from './plan.ts';
 
-type ForAllProps = { draft: Draft; onChange: (to: Partial<Draft>) => void; hasProducts: boolean };
+type ForAllProps = { plan: ImportPlan; onChange: (to: Partial<ImportPlan>) => void };
 
 /** What is done with all lines: the invitation, journeys, tags and the day on which they begin. */
-export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
-  const { invite, journeyIds, tags, startsOn, products } = draft;
+export function ForAll({ plan: { invite, journeyIds, products, tags, startsOn }, onChange }: ForAllProps) {
   const { data: journeys = [] } = useQuery(journeyChoicesQuery('active'));
   const { data: pace } = useQuery(invitationPaceQuery);
-  const given = [...journeyIds, ...(hasProducts ? products.flatMap((product) => product.journeyIds) : [])];
+  const given = [...journeyIds, ...products.flatMap((product) => product.journeyIds)];
   const hasStart = journeys.some(({ id, modoLiberacao }) => modoLiberacao === 'uma_por_dia' && given.includes(id));
   return (
-    <Panel title="Ao importar" pad>
-      <div className={classes.forAll}>
+    <Panel className={classes.forAll}>
+      <FormSection title="Ao importar" note={given.length === 0 && 'Sem jornada, cada pessoa ganha só a conta.'}>
         <Choice
           label="Convite"
           isLabelHidden
@@ -42,7 +42,6 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
           chosen={journeyIds}
           onChange={(ids) => onChange({ journeyIds: ids })}
         />
-        {given.length === 0 && <p className={classes.note}>Sem jornada, cada pessoa ganha só a conta.</p>}
         {(hasStart || startsOn !== null) && (
           <TextInput
             type="date"
@@ -53,7 +52,7 @@ export function ForAll({ draft, onChange, hasProducts }: ForAllProps) {
           />
         )}
         <TagNamesField names={tags} onChange={(names) => onChange({ tags: names })} hint="De todas as linhas." />
-      </div>
+      </FormSection>
     </Panel>
   );
 }

@@ -1,41 +1,32 @@
 import type { ImportColumn, ImportPlan, PeopleImport } from '@jornada/contract/people/people-imports';
+import { journeysNamed } from '@jornada/domain/people/imports/cell-values';
 import type { ImportField } from '@jornada/domain/people/imports/import-fields';
-import { foldWords } from '@jornada/domain/text/fold';
+import { statusEnters } from '@jornada/domain/people/imports/status-words';
 
-/**
- * What somebody has chosen for a list, as far as they have: a product that is not named is not decided yet, nor one whose only journey is
- * ''.
- */
+/** What somebody has chosen for a list. What it does not name of a status or product is as proposed. */
 export type Draft = ImportPlan;
 
-/** The saved plan; what it does not name, and everything before there is one, is what the list proposes. */
-export function draftOf({ columns, plan }: PeopleImport): Draft {
-  const fields = columns.map(({ field }) => field);
-  const values = columns.flatMap((column) => column.values ?? []);
-  const statuses = values.flatMap(({ value, proposal: enters }) =>
-    typeof enters === 'boolean' ? [{ value, enters }] : [],
-  );
-  const products = values.flatMap(({ value, proposal: journeyIds }) =>
-    Array.isArray(journeyIds) ? [{ value, journeyIds }] : [],
-  );
-  return {
-    fields,
-    journeyIds: [],
-    tags: [],
-    startsOn: null,
-    invite: 'mail',
-    ...plan,
-    statuses: [...(plan?.statuses ?? []), ...statuses],
-    products: [...(plan?.products ?? []), ...products],
-  };
-}
+/** A text of a column by which its lines are told apart. */
+export type ColumnValue = NonNullable<ImportColumn['values']>[number];
+type Journeys = readonly { id: string; name: string }[];
+
+/** The saved plan; before there is one, what the list proposes. */
+export const draftOf = ({ columns, plan }: PeopleImport): Draft => ({
+  fields: columns.map(({ field }) => field),
+  statuses: [],
+  products: [],
+  journeyIds: [],
+  tags: [],
+  startsOn: null,
+  invite: 'mail',
+  ...plan,
+});
 
 /** The only column with a field. */
 export const columnOf = ({ columns }: PeopleImport, { fields }: Draft, field: ImportField): ImportColumn | undefined =>
   columns[fields.indexOf(field)];
 
-/** What is chosen for a value; undefined where nothing is. */
-export const entryOf = <Entry extends { value: string }>(entries: readonly Entry[], value: string): Entry | undefined =>
+const entryOf = <Entry extends { value: string }>(entries: readonly Entry[], value: string): Entry | undefined =>
   entries.find((entry) => entry.value === value);
 
 /** The entries with another one for its value. */
@@ -44,44 +35,37 @@ export const withEntry = <Entry extends { value: string }>(entries: readonly Ent
   ...entries.filter(({ value }) => value !== entry.value),
 ];
 
-/** The draft with the journeys that have the names of a column's products, where nobody has decided on them. */
-export function withNamesakes(
-  draft: Draft,
-  column: ImportColumn,
-  journeys: readonly { id: string; name: string }[],
-): Draft {
-  const found = (column.values ?? []).flatMap(({ value }) => {
-    const same = journeys.filter(({ name }) => foldWords(name) === foldWords(value));
-    return same.length === 1 ? [{ value, journeyIds: [same[0]!.id] }] : [];
-  });
-  return { ...draft, products: [...draft.products, ...found] };
-}
+/** Whether lines with a status enter. */
+export const enters = ({ statuses }: Draft, { value, proposal }: ColumnValue): boolean =>
+  entryOf(statuses, value)?.enters ?? (proposal ?? statusEnters(value)) === true;
+
+/** The journeys of a product, '' for one that is being chosen; [] where its lines are skipped. Null while nobody has decided. */
+export const journeysOf = ({ products }: Draft, { value, proposal }: ColumnValue, journeys: Journeys) =>
+  entryOf(products, value)?.journeyIds ??
+  (Array.isArray(proposal)
+    ? proposal
+    : journeysNamed(
+        value,
+        journeys.map(({ id, name }) => ({ id, title: name })),
+      ));
 
 /** Whether somebody still has to say which journey a product is, or that its lines are skipped. */
-export const isUndecided = ({ products }: Draft, value: string): boolean => {
-  const journeyIds = entryOf(products, value)?.journeyIds;
-  return !journeyIds || (journeyIds.length > 0 && !journeyIds.some(Boolean));
-};
+export const isUndecided = (chosen: readonly string[] | null) =>
+  chosen === null || (chosen.length > 0 && !chosen.some(Boolean));
 
 /** The plan that a draft stands for: of the columns' values alone. */
-export function planOf(found: PeopleImport, draft: Draft): ImportPlan {
-  const valuesWith = (field: ImportField) => columnOf(found, draft, field)?.values ?? [];
+export function planOf(found: PeopleImport, draft: Draft, journeys: Journeys): ImportPlan {
+  const valuesOf = (field: ImportField) => columnOf(found, draft, field)?.values ?? [];
   return {
     ...draft,
-    statuses: valuesWith('status').map(({ value }) => ({
-      value,
-      enters: entryOf(draft.statuses, value)?.enters ?? false,
-    })),
-    products: valuesWith('product').map(({ value }) => ({
-      value,
-      journeyIds: [...new Set(entryOf(draft.products, value)?.journeyIds.filter(Boolean))],
+    statuses: valuesOf('status').map((each) => ({ value: each.value, enters: enters(draft, each) })),
+    products: valuesOf('product').map((each) => ({
+      value: each.value,
+      journeyIds: [...new Set(journeysOf(draft, each, journeys)?.filter(Boolean))],
     })),
   };
 }
 
 /** The fields with another one for a column. Only a name may stand on several columns: any other field leaves the column that had it. */
 export const withField = (fields: readonly ImportField[], column: number, field: ImportField): ImportField[] =>
-  fields.map((other, index) => {
-    if (index === column) return field;
-    return other === field && field !== 'name' ? 'skip' : other;
-  });
+  fields.map((other, index) => (index === column ? field : other === field && field !== 'name' ? 'skip' : other));

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keptPrefix } from '../../../../platform/kept-for-member.ts';
 import { draftOf, type Draft } from './plan.ts';
 
+type Kept = { of: string; draft: Draft };
+
 /**
  * What is chosen for a list. The tab keeps it until `forget`: over other pages, a reload and the session's end. If the list was read in
  * another way meanwhile, only what does not depend on its columns stays.
@@ -11,31 +13,27 @@ export function useDraft(found: PeopleImport) {
   const key = `${keptPrefix}import:${found.id}`;
   const of = JSON.stringify([found.reading, found.plan]);
   const [first] = useState(() => {
-    const kept = keptUnder(key);
-    const proposed = draftOf(found);
-    if (!kept || kept.of === of) return kept?.draft ?? proposed;
-    const { journeyIds, tags, startsOn, invite } = kept.draft;
-    return { ...proposed, journeyIds, tags, startsOn, invite };
+    const kept = storage((store) => JSON.parse(store.getItem(key) ?? 'null') as Kept | null);
+    if (kept?.of === of) return kept.draft;
+    const { fields, statuses, products } = draftOf(found);
+    return { ...draftOf(found), ...kept?.draft, fields, statuses, products };
   });
   const [draft, setDraft] = useState(first);
-  const keep = useEffectEvent(() => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ of, draft }));
-    } catch {
-      // The storage is full or forbidden: the draft lasts until the page is left.
-    }
-  });
+  const keep = useEffectEvent(() =>
+    storage((store) => store.setItem(key, JSON.stringify({ of, draft } satisfies Kept))),
+  );
   useEffect(() => {
     if (draft !== first) keep();
   }, [draft, first]);
   const change = (to: Partial<Draft>) => setDraft((before) => ({ ...before, ...to }));
-  const forget = () => sessionStorage.removeItem(key);
+  const forget = () => storage((store) => store.removeItem(key));
   return { draft, change, forget };
 }
 
-function keptUnder(key: string): { of: string; draft: Draft } | null {
+/** Null where the storage is full or forbidden: a draft lasts until the page is left then. */
+function storage<Answer>(access: (store: Storage) => Answer): Answer | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as { of: string; draft: Draft } | null;
+    return access(sessionStorage);
   } catch {
     return null;
   }

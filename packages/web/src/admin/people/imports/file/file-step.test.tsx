@@ -125,7 +125,7 @@ test('the latest imports say how they stand, and lead on; one that never ran is 
   stopped.job = { ...stopped.job!, state: 'stopped', done: 340, total: 900 };
   const { address, answers, requests } = await open({ [listing]: { items: [stopped, read], nextCursor: null } });
   const rows = page.getByRole('list', { name: 'Importações' }).getByRole('listitem');
-  for (const text of ['base-antiga.csv, parada', /^Carla Dias/, 'Parada em 340 de 900'])
+  for (const text of ['base-antiga.csv, parada', /^Carla Dias/, 'Parada em 340 de 900 linhas'])
     await expect.element(rows.first().getByText(text)).toBeVisible();
   await expect.element(rows.last().getByText(/falta escolher as colunas$/)).toBeVisible();
   expect(rows.first().getByRole('button').elements()).toHaveLength(0);

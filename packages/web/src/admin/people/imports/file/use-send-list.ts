@@ -17,11 +17,8 @@ async function refuseList(file: File): Promise<string | null> {
   return file.size === 0 ? 'O arquivo está vazio. Escolha outro.' : null;
 }
 
-/**
- * Sends a list, one at a time, and opens its import. `sending`: its name, and how much has been sent, 0…1. `refused` is called with the
- * sentence that `refusal` keeps until the next try.
- */
-export function useSendList(refused: () => void) {
+/** Sends a list, one at a time, and opens its import. `sending`: its name, and how much has been sent, 0…1. `refusal` stays until the next try. */
+export function useSendList() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const controller = useRef<AbortController | null>(null);
@@ -29,38 +26,30 @@ export function useSendList(refused: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  function refuse(text: string) {
-    setRefusal(text);
-    refused();
-  }
-
-  async function send(files: readonly File[]) {
-    const [file] = files;
-    if (!file || controller.current) return;
-    if (files.length > 1) return refuse('Envie um arquivo de cada vez.');
+  async function send([file, another]: readonly File[]) {
+    if (!file || sending) return;
+    if (another) return setRefusal('Envie um arquivo de cada vez.');
     const { signal } = (controller.current = new AbortController());
+    const onProgress = (part: number) => setSending({ name: file.name, part });
     setRefusal(null);
-    setSending({ name: file.name, part: 0 });
+    onProgress(0);
     try {
       const problem = await refuseList(file);
       if (signal.aborted) return;
-      if (problem) return refuse(problem);
-      const onProgress = (part: number) => setSending({ name: file.name, part });
+      if (problem) return setRefusal(problem);
       const found = await sendFile('peopleImports', 'uploadPeopleImport', file, { signal, onProgress });
       void applyImport(cache, found);
       await navigate({ to: '/admin/users/importar/$importId', params: { importId: found.id } });
     } catch (problem) {
       const { title, message } = explain(problem, 'Erro ao enviar a lista');
-      refuse(title ? `${title}. ${message}` : message);
+      setRefusal(title ? `${title}. ${message}` : message);
     } finally {
-      if (controller.current?.signal === signal) controller.current = null;
       if (!signal.aborted) setSending(null);
     }
   }
 
   function cancel() {
     controller.current?.abort();
-    controller.current = null;
     setSending(null);
   }
 

@@ -15,9 +15,15 @@ export const Invitations = ({ invitations: { total, sent, failed, perDay, lastDa
     <Bar value={(100 * sent) / total} label="Convites enviados" head={false} />
     <p>
       {formatNumber(sent)} de {counted(total, 'convite enviado', 'convites enviados')}.
-      {sent + failed < total &&
-        lastDay &&
-        ` O último sai em ${formatDay(lastDay)}, até ${formatNumber(perDay)} por dia.`}
+      {sent + failed < total && lastDay && (
+        <>
+          {` O último sai em ${formatDay(lastDay)}, `}
+          <Link to="/admin/emails" search={{ aba: 'servidor' }}>
+            até {formatNumber(perDay)} por dia
+          </Link>
+          .
+        </>
+      )}
       {failed > 0 && (
         <>
           {' '}
