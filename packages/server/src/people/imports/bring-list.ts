@@ -10,10 +10,9 @@ import type { FileLimit, ReceivedFile } from '../../platform/http/files/receive-
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockBeforeRun } from './before-the-run.ts';
 import { listJourneyTitles } from './check/facts-store.ts';
 import { fetchList } from './check/open-lists.ts';
-import { findImport, findListPath, insertImport, updateImport } from './import-store.ts';
+import { findImport, findListPath, insertImport, lockBeforeRun, updateImport } from './import-store.ts';
 import { deleteLines } from './line-store.ts';
 import { describeList } from './reading/describe-list.ts';
 import { detectReading } from './reading/detect-reading.ts';

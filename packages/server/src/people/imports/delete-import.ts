@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockBeforeRun } from './before-the-run.ts';
-import { deleteImportRow, deleteListRow, findSweepable, lockImport } from './import-store.ts';
+import { deleteImportRow, deleteListRow, findSweepable, lockBeforeRun, lockImport } from './import-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

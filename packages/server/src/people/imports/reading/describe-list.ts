@@ -7,7 +7,7 @@ import { proposeFields } from '@jornada/domain/people/imports/propose-fields';
 import { statusEnters } from '@jornada/domain/people/imports/status-words';
 import { counted } from '@jornada/domain/plural';
 import { visibleLine } from '@jornada/domain/text/invisible';
-import type { ListFile } from './list-file.ts';
+import type { ListFile } from './decode-list.ts';
 import { readHead, readList, type ListLine } from './read-list.ts';
 
 /** So many lines a proposal looks at. */

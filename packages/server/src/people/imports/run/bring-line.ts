@@ -10,7 +10,7 @@ import { giveTag } from '../../tags/tag-person.ts';
 import { lockTags } from '../../tags/tag-store.ts';
 import type { CreatedByLine } from '../../../tables/imports.ts';
 import { addInvitation } from '../invitations/invitation-store.ts';
-import { saveLine, type StoredLine } from './line-store.ts';
+import { saveLine, type StoredLine } from '../line-store.ts';
 
 /** Why a line comes to nothing, in a sentence for administrators. */
 export class LineFailure extends Error {}

@@ -21,7 +21,7 @@ import { auditLog } from '../../../tables/audit.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../../tables/enrollments.ts';
 import { importInvitations, peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
-import { describeResult } from './describe-result.ts';
+import { describeResult } from '../describe-result.ts';
 import { startImport } from './start-import.ts';
 
 const NOW = '2026-03-09T15:00:00Z';

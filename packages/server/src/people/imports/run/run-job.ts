@@ -7,7 +7,7 @@ import { isOutOfRoom } from '../../../platform/jobs/disk-pause.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bringLine, LineFailure } from './bring-line.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countResults, findWaitingLine, saveLine, type StoredLine } from './line-store.ts';
+import { countResults, findNextLine, saveLine, type StoredLine } from '../line-store.ts';
 
 const UNDO_MS = 24 * 60 * 60 * 1000;
 /** An error that comes back so often is the line's, and is written on it. */
@@ -25,7 +25,7 @@ export const importRun: LongJobKind<RunArguments, number> = {
   access: 'admin',
   async step(tx, step, services) {
     const { importId } = step.arguments;
-    const line = await findWaitingLine(tx, importId, step.cursor);
+    const line = await findNextLine(tx, importId, { walk: 'run', at: step.cursor });
     if (!line) return { next: null, done: 0 };
     await doLine(tx, line, { step, services });
     return { next: line.line, done: 1 };

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropList } from '../delete-import.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countWaiting } from './line-store.ts';
+import { countLeft } from '../line-store.ts';
 import { importRun } from './run-job.ts';
 
 const notYet: readonly PeopleImport['state'][] = ['read', 'checking'];
@@ -31,7 +31,7 @@ export function startImport(
     if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
     const now = clock();
     await dropList(tx, { importId, jobs });
-    const total = await countWaiting(tx, importId);
+    const total = await countLeft(tx, importId, 'run');
     const { job } = await startJob(tx, importRun, {
       arguments: { importId, isInviting },
       startedBy: actorId,

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropWaitingIn } from '../invitations/invitation-store.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countCreating } from '../run/line-store.ts';
+import { countLeft } from '../line-store.ts';
 import { importUndo } from './undo-job.ts';
 
 /**
@@ -25,7 +25,7 @@ export function startUndo(
     if (!isAgain && undoUntil && undoUntil <= now) return refuse('import_undo_over');
     if (isAgain && (await isUnderWay(tx, ran.jobId))) return;
     await dropWaitingIn(tx, importId);
-    const total = await countCreating(tx, importId);
+    const total = await countLeft(tx, importId, 'undo');
     const { job } = await startJob(tx, importUndo, { arguments: { importId }, startedBy: actorId, total, now });
     await updateImport(tx, importId, { state: 'undoing', jobId: job.id, updatedAt: now });
     if (isAgain) return;

@@ -1,7 +1,7 @@
 import type { LongJobKind } from '../../../long-jobs/long-job.ts';
 import { lockTags } from '../../tags/tag-store.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { findCreatingLine } from '../run/line-store.ts';
+import { findNextLine } from '../line-store.ts';
 import { undoLine } from './undo-line.ts';
 import { countUndone, deleteUnusedTags } from './undo-store.ts';
 
@@ -10,7 +10,7 @@ export const importUndo: LongJobKind<{ importId: string }, number> = {
   kind: 'people-import-undo',
   access: 'admin',
   async step(tx, { arguments: { importId }, cursor, now }, services) {
-    const line = await findCreatingLine(tx, importId, cursor);
+    const line = await findNextLine(tx, importId, { walk: 'undo', at: cursor });
     if (line) {
       await undoLine(tx, services, { line, now });
       return { next: line.line, done: 1 };

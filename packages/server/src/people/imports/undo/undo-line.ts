@@ -6,9 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockMember } from '../../../rewards/lock-member.ts';
 import { deleteTagged, lockTags } from '../../tags/tag-store.ts';
-import { saveLine, type StoredLine } from '../run/line-store.ts';
-import { keptReasons, type KeptReason } from './kept-reasons.ts';
-import { whyAccountStays } from './undo-store.ts';
+import { saveLine, type StoredLine } from '../line-store.ts';
+import { keptReasons, whyAccountStays, type KeptReason } from './undo-store.ts';
 
 /**
  * Takes back what a line of an import created and nobody has used since (decision G7): tags, brought progress, enrollments, the account. What

@@ -3,7 +3,33 @@ import { plural } from '@jornada/domain/plural';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { peopleImportLines } from '../../../tables/imports.ts';
-import { keptReasons, type KeptReason } from './kept-reasons.ts';
+
+/** Why an undo leaves something: on the line, and behind a number of people. */
+export const keptReasons = {
+  studied: {
+    onLine: 'Já estudou: a inscrição fica.',
+    one: 'já estudou e continua na jornada',
+    many: 'já estudaram e continuam na jornada',
+  },
+  otherAccess: {
+    onLine: 'Tem acesso também por uma compra ou inscrição própria: a inscrição fica.',
+    one: 'tem acesso também por uma compra ou inscrição própria',
+    many: 'têm acesso também por uma compra ou inscrição própria',
+  },
+  isAdmin: { onLine: 'Agora é da equipe: a conta fica.', one: 'agora é da equipe', many: 'agora são da equipe' },
+  isEntered: {
+    onLine: 'Já entrou na conta: ela fica.',
+    one: 'já entrou na conta',
+    many: 'já entraram na conta',
+  },
+  hasMore: {
+    onLine: 'Recebeu algo além desta importação: a conta fica.',
+    one: 'recebeu algo além desta importação',
+    many: 'receberam algo além desta importação',
+  },
+} as const;
+
+export type KeptReason = keyof typeof keptReasons;
 
 /**
  * Why the account that an import made stays: it is an administrator's by now, somebody entered with it, or it has something from elsewhere,
