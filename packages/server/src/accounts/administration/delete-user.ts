@@ -11,6 +11,7 @@ import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store
 import { binRows } from '../../tables/bin.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { userEmails } from '../../tables/accounts.ts';
+import { peopleImportLines } from '../../tables/imports.ts';
 import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function deleteUser(
     // Of two admins who delete each other, the one that waited here is no longer an admin.
     if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
+    await lockCommandsOf(tx, userId);
+    await eraseImported(tx, userId);
     const email = (await deleteAccount(tx, jobs, userId)) ?? refuse('user_not_found');
     await recordAudit(tx, {
       actor: { id: actorId },
@@ -53,6 +56,21 @@ export async function deleteAccount(tx: Transaction, jobs: Jobs, userId: string)
   await deleteLinksOf(tx, userId);
   await dropAvatar(tx, jobs, deleted.image);
   return deleted.email;
+}
+
+/**
+ * Removes a person's name and address from the lists that brought them, and what waits there for a run. Not where an undo deletes the account:
+ * its list tells what was undone.
+ */
+async function eraseImported(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${peopleImportLines} line set email = ${userId}::text, corrected = null, findings = '[]', suggested_email = null,
+           read = (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then '""' else value end) from jsonb_each(read)),
+           judged = judged || '{"shownEmail": "", "name": ""}',
+           state = case when state = 'waiting' then 'failed' else state end,
+           problem = case when state = 'waiting' then 'A conta foi excluída, e a importação não a cria de novo.' else problem end
+     where (import_id, email) in (
+       select import_id, email from ${peopleImportLines} where user_id = ${userId}::uuid and email is not null)`);
 }
 
 /**

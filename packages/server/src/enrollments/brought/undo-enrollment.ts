@@ -13,14 +13,18 @@ import { takeBackBrought } from './take-back-brought.ts';
 export async function undoEnrollment(
   tx: Transaction,
   { enrollmentId, broughtAt, now }: { enrollmentId: string; broughtAt: Date; now: Date },
-): Promise<'studied' | 'otherAccess' | null> {
+): Promise<'studied' | 'changed' | 'otherAccess' | null> {
   const held = await selectEnrollmentForUpdate(tx, enrollmentId);
   if (!held) return null;
   await takeBackBrought(tx, { enrollmentId, broughtAt });
-  const { userId, journeyId } = held.enrollment;
+  const { userId, journeyId, pausedAt, resets } = held.enrollment;
   const grants = await listLivingGrants(tx, { userId, journeyId });
   if (grants.every(({ kind }) => kind === 'manual'))
-    return (await takeBackEnrollment(tx, { enrollmentId, clock: () => now })) ? null : 'studied';
+    return (await takeBackEnrollment(tx, { enrollmentId, clock: () => now }))
+      ? null
+      : pausedAt || resets > 0
+        ? 'changed'
+        : 'studied';
   await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
   await refreshAccess(tx, held.enrollment, now);
   return 'otherAccess';

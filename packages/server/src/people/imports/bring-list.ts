@@ -30,7 +30,7 @@ export async function bringList(
 ): Promise<string> {
   const list = { open: async () => createReadStream(file.path) };
   const reading = await detectReading(list);
-  const described = await describeList(list, reading, { fields: null, journeys: await listJourneyTitles(db) });
+  const described = await describeList(list, reading, await listJourneyTitles(db));
   const createdAt = clock();
   const path = storedName(createdAt, { sha256: file.sha256, extension: 'csv' });
   const id = newId(createdAt);
@@ -63,7 +63,7 @@ export async function rereadList(
   if (isDeepStrictEqual(before.reading, reading)) return;
   const file = await fetchList(storage, await findListPath(db, importId));
   try {
-    const described = await describeList(file, reading, { fields: null, journeys: await listJourneyTitles(db) });
+    const described = await describeList(file, reading, await listJourneyTitles(db));
     await db.transaction(async (tx) => {
       const { revision } = await lockBeforeRun(tx, importId);
       const unplanned = { plan: null, counts: null, jobId: null, state: 'read' as const, revision: revision + 1 };

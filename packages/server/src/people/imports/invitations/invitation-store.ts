@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { importInvitations as invitations, peopleImportLines } from '../../../tables/imports.ts';
 
@@ -27,12 +27,12 @@ export async function lockInvitations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${invitationsLock})`);
 }
 
-/** Who waits longest. The order of ids is that of the imports' uploads. */
-export async function findNextInvited(db: Executor): Promise<string | undefined> {
+/** Who waits longest, but for some. The order of ids is that of the imports' uploads. */
+export async function findNextInvited(db: Executor, others: readonly string[]): Promise<string | undefined> {
   const [next] = await db
     .select({ userId: invitations.userId })
     .from(invitations)
-    .where(isNull(invitations.sentAt))
+    .where(and(isNull(invitations.sentAt), notInArray(invitations.userId, [...others])))
     .orderBy(asc(invitations.importId), asc(invitations.place))
     .limit(1);
   return next?.userId;
@@ -109,11 +109,13 @@ export async function countInvitations(db: Executor, importIds: readonly string[
     importId: string;
     total: number;
     waiting: number;
+    sent: number;
     failed: number;
     lastSentAt: string | null;
   }>(sql`
     select invitation.import_id::text as "importId", count(*)::int as total,
       (count(*) filter (where invitation.sent_at is null))::int as waiting,
+      (count(*) filter (where mail.status = 'sent'))::int as sent,
       (count(*) filter (where invitation.sent_at is not null and (mail_id is null or mail.status = 'failed')))::int as failed,
       max(invitation.sent_at) as "lastSentAt"
       from ${invitations} invitation left join mails mail on mail.id = invitation.mail_id

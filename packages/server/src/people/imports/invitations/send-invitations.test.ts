@@ -59,6 +59,8 @@ const described = async (importId: string) => {
   return (await describeRuns(t.services, [row])).get(importId)!;
 };
 
+const invitationsOf = async (importId: string) => (await described(importId)).invitations;
+
 describe('invitations', () => {
   test('go at the pace of the day, over all imports, and say when the last one goes', async () => {
     await admin.put('/api/admin/invitation-pace', { perDay: 3 });
@@ -76,7 +78,9 @@ describe('invitations', () => {
     await Promise.all([invite(), invite(), invite()]);
     await invite();
     expect([(await mailsTo(first.emails)).length, (await mailsTo(second.emails)).length]).toEqual([3, 0]);
-    expect((await described(first.importId)).invitations).toMatchObject({ total: 4, sent: 3, lastDay: '2026-03-10' });
+    await expect
+      .poll(() => invitationsOf(first.importId), { timeout: 20_000 })
+      .toMatchObject({ total: 4, sent: 3, lastDay: '2026-03-10' });
     expect((await described(second.importId)).invitations).toMatchObject({ total: 3, sent: 0, lastDay: '2026-03-11' });
     // A quarter of an hour before the platform's midnight, and behind it.
     travelTo('2026-03-10T02:45:00Z');
@@ -88,7 +92,9 @@ describe('invitations', () => {
     await admin.put('/api/admin/invitation-pace', { perDay: 10 });
     await invite();
     expect(await mailsTo(second.emails)).toHaveLength(3);
-    expect((await described(second.importId)).invitations).toMatchObject({ sent: 3, failed: 0, lastDay: '2026-03-10' });
+    await expect
+      .poll(() => invitationsOf(second.importId), { timeout: 20_000 })
+      .toMatchObject({ sent: 3, failed: 0, lastDay: '2026-03-10' });
   });
 
   test('have a link whose seven days begin with the mail', async () => {
@@ -136,7 +142,7 @@ describe('invitations', () => {
     await admin.put(`/api/admin/people/${promoted!.id}/role`, { role: 'admin' });
     await invite();
     expect(await mailsTo(emails)).toMatchObject([{ recipient: emails[4] }]);
-    expect((await described(importId)).invitations).toMatchObject({ total: 1, sent: 1 });
+    await expect.poll(() => invitationsOf(importId), { timeout: 20_000 }).toMatchObject({ total: 1, sent: 1 });
   });
 
   test('end with an undo, and one that cannot be written keeps no others waiting', async () => {
@@ -144,16 +150,51 @@ describe('invitations', () => {
     await t.db.execute(
       sql`alter table mails add constraint nobody_foresaw check (recipient <> ${sql.raw(`'${emails[0]}'`)})`,
     );
-    await expect(invite()).rejects.toThrow();
+    for (let round = 0; round < 30; round++) await expect(invite()).rejects.toThrow();
     await t.db.execute(sql`alter table mails drop constraint nobody_foresaw`);
     await invite();
     expect(await mailsTo(emails)).toMatchObject([{ recipient: emails[1] }]);
-    expect((await described(importId)).invitations).toMatchObject({ total: 2, sent: 1, failed: 1 });
+    await expect
+      .poll(() => invitationsOf(importId), { timeout: 20_000 })
+      .toMatchObject({ total: 2, sent: 1, failed: 1 });
     travelTo('2026-03-09T17:00:00Z');
     const undone = await ran(people(2));
     await startUndo(t.services, { importId: undone.importId, actorId });
     await invite();
     expect(await mailsTo(undone.emails)).toEqual([]);
+  });
+
+  test('all wait where something that concerns everybody is wrong', async () => {
+    const { importId, emails } = await ran(people(5));
+    await t.db.execute(sql`alter table mails add constraint nobody_foresaw check (template <> 'invitation') not valid`);
+    for (let round = 0; round < 31; round++) await expect(invite()).rejects.toThrow();
+    await t.db.execute(sql`alter table mails drop constraint nobody_foresaw`);
+    expect(await invitationsOf(importId)).toMatchObject({ total: 5, sent: 0, failed: 0 });
+    await invite();
+    expect(await mailsTo(emails)).toHaveLength(5);
+  });
+
+  test('that went count against their day, also once their people are gone', async () => {
+    await admin.put('/api/admin/invitation-pace', { perDay: 3 });
+    const wrong = await ran(people(3));
+    await invite();
+    await startUndo(t.services, { importId: wrong.importId, actorId });
+    await workRound();
+    expect(await t.db.$count(users, inArray(users.email, wrong.emails))).toBe(0);
+    const right = await ran(people(3));
+    await invite();
+    expect(await mailsTo(right.emails)).toHaveLength(0);
+    expect(await invitationsOf(right.importId)).toMatchObject({ sent: 0, lastDay: '2026-03-10' });
+  });
+
+  test('are told as sent once the mail server has taken them', async () => {
+    const { importId, emails } = await ran(people(2));
+    await invite();
+    await expect.poll(() => invitationsOf(importId), { timeout: 20_000 }).toMatchObject({ sent: 2, failed: 0 });
+    await t.db.update(mails).set({ status: 'queued' }).where(inArray(mails.recipient, emails));
+    expect(await invitationsOf(importId)).toMatchObject({ total: 2, sent: 0, failed: 0 });
+    await t.db.update(mails).set({ status: 'failed' }).where(inArray(mails.recipient, emails));
+    expect(await invitationsOf(importId)).toMatchObject({ sent: 0, failed: 2 });
   });
 
   test('are shown as the first new person gets theirs', async () => {
@@ -181,7 +222,11 @@ describe('a file of links', () => {
     expect((await described(importId)).links).toEqual({ total: 11, job: null });
     const source = { device: null, network: null } as never;
     const make = async () => {
-      await Promise.all([1, 2, 3].map(() => startLinks(t.services, { importId, actorId, source })));
+      const { userId: colleague } = await anAdmin(t.db);
+      await Promise.all(
+        [actorId, colleague, actorId].map((who) => startLinks(t.services, { importId, actorId: who, source })),
+      );
+      expect(await t.db.$count(longJobs, sql`kind = 'people-import-links' and ended_at is null`)).toBe(1);
       await workRound();
       const [job] = await t.db.select().from(longJobs).where(isNotNull(longJobs.resultSize));
       return job!.id;

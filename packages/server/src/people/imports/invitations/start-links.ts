@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { startJob } from '../../../long-jobs/start-job.ts';
+import { isUnderWay, startJob } from '../../../long-jobs/start-job.ts';
 import type { RequestSource } from '../../../platform/http/request-source.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,20 +17,21 @@ export function startLinks(
   { importId, actorId, source }: { importId: string; actorId: string; source: RequestSource },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { state, plan, fileName, startedAt } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+    const { state, plan, fileName, startedAt, linksJobId } =
+      (await lockImport(tx, importId)) ?? refuse('import_not_found');
     if (!startedAt) return refuse('import_not_checked');
     if (state === 'running' || state === 'undoing') return refuse('import_running');
     if (state === 'undone') return refuse('import_ran');
     if (plan?.invite === 'mail') return refuse('import_invites_by_mail');
+    if (await isUnderWay(tx, linksJobId)) return;
     const now = clock();
     const total = (await countWithoutWayIn(tx, [importId])).get(importId) ?? 0;
-    const { job, isNew } = await startJob(tx, linksOfImport, {
+    const { job } = await startJob(tx, linksOfImport, {
       arguments: { importId },
       startedBy: actorId,
       total,
       now,
     });
-    if (!isNew) return;
     await updateImport(tx, importId, { linksJobId: job.id, updatedAt: now });
     await recordAudit(tx, {
       actor: { id: actorId },

@@ -83,8 +83,19 @@ function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): nu
     others.some((other) => cell.slice(cell.lastIndexOf('@')).includes(other) || cell.split(other).length > 2),
   );
   const isClean = addresses.length === 0 ? 1 : 1 - joined.length / addresses.length;
-  return share ** 2 * Math.log2(width) * (0.01 + isClean);
+  const named = Math.max(...records.slice(0, MOST_TITLE_LINES).map((record) => knownNames(record, width)));
+  // Names that we know say more than what stands in the addresses: 'ana@exemplo,com'.
+  return share ** 2 * Math.log2(width) * (0.01 + (named > 1 ? named : isClean));
 }
+
+/** So far down a head line may be, behind titles. */
+const MOST_TITLE_LINES = 30;
+
+/** How many columns' names that we know a record has, in a list with so many cells. */
+const knownNames = ({ cells }: ListRecord, width: number) =>
+  width > 1 && cells.length < 2
+    ? 0
+    : cells.filter((cell) => fieldOfColumn(cell) !== null || isDocumentColumn(cell)).length;
 
 /** 'Lima, Ana <ana@exemplo.com>' is one cell. */
 const isTurnedName = ({ cells: [last = '', first = '', ...others] }: ListRecord) =>
@@ -97,8 +108,6 @@ function commonWidth(records: readonly ListRecord[]): number {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [1, 0])[0];
 }
 
-/** So far down a head line may be, behind titles. */
-const MOST_TITLE_LINES = 30;
 const address = /\S@\S/;
 
 /**
@@ -111,10 +120,7 @@ function headLineOf(records: readonly ListRecord[]): number | null {
     ({ cells }) => (width === 1 || cells.length > 1) && cells.some((cell) => address.test(cell)),
   );
   const before = records.slice(0, firstPerson < 0 ? MOST_TITLE_LINES : Math.min(firstPerson, MOST_TITLE_LINES));
-  const known = ({ cells }: ListRecord) =>
-    width > 1 && cells.length < 2
-      ? 0
-      : cells.filter((cell) => fieldOfColumn(cell) !== null || isDocumentColumn(cell)).length;
+  const known = (record: ListRecord) => knownNames(record, width);
   const [best] = before.filter((record) => known(record) > 0).toSorted((one, other) => known(other) - known(one));
   const named = best ?? before.find(({ cells }) => width > 1 && cells.length === width && cells.every(isWord));
   return named?.line ?? null;

@@ -218,6 +218,11 @@ test.each<[string, string, [number, ...string[]][]]>([
   expect((await linesOf(content)).map(({ line, cells }) => [line, ...cells])).toEqual(expected);
 });
 
+test('addresses with a comma for the dot do not make it the separator', async () => {
+  const list = `E-mail;Nome\n${Array.from({ length: 120 }, (_, n) => `aluna-${n}@exemplo,com;Ana\n`).join('')}`;
+  expect(await detectReading(fileOf(list))).toMatchObject({ separator: ';', headLine: 1 });
+});
+
 test('our own export comes back as it was', async () => {
   const rows = [
     ['=1+1', '+55 11', '@ana', 'Ana "Bia"; Lima'],

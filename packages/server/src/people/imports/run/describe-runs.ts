@@ -45,11 +45,10 @@ async function readInvitations(
     const isComing = state === 'checked' || state === 'running' || state === 'stopped';
     const [known, failed] = [own?.total ?? 0, own?.failed ?? 0];
     const total = isComing ? Math.max(known, counts.invitations) : known;
-    const sent = known - (own?.waiting ?? 0) - failed;
-    const waiting = total - sent - failed;
+    const waiting = total - known + (own?.waiting ?? 0);
     const lastSentOn = own?.lastSentAt ? localDay(new Date(own.lastSentAt), timeZone) : null;
     const last = { waiting: before + waiting, leftToday: perDay - sentToday, perDay, today };
-    return { total, sent, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
+    return { total, sent: own?.sent ?? 0, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
   };
 }
 

@@ -22,6 +22,7 @@ import { accessGrants, enrollments, lessonProgress } from '../../../tables/enrol
 import { importInvitations, peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
 import { describeResult } from '../describe-result.ts';
+import { importRun } from './run-job.ts';
 import { startImport } from './start-import.ts';
 
 const NOW = '2026-03-09T15:00:00Z';
@@ -147,6 +148,56 @@ describe('a line', () => {
       ['failed', expect.stringContaining('A conta foi excluída')],
       ['done', 'Conta criada.'],
     ]);
+  });
+
+  test('whose person was deleted during the run does not bring them back, and nothing of them is kept', async () => {
+    const email = `${unique('duas')}@jornada.exemplo`;
+    const made = await brought([{ email, name: 'Íris Melo' }, {}, { email, name: 'Íris Melo', journeyIds: [calm.id] }]);
+    await start(made);
+    const ending = new AbortController();
+    const one: typeof importRun = { ...importRun, step: (...of) => (ending.abort(), importRun.step(...of)) };
+    const { signal } = ending;
+    const onError = (error: unknown) => expect.fail(String(error));
+    await runLongJobs([one]).run(t.services, { now: new Date(), number: 0, signal, onError });
+    await admin.post('/functions/v1/delete-user', { userId: (await userOf(email))!.id });
+    await round();
+    expect(await userOf(email)).toBeUndefined();
+    expect((await textsOf(made.importId)).map(([state]) => state)).toEqual(['done', 'done', 'failed']);
+    expect(JSON.stringify(await linesOf(made.importId))).not.toMatch(new RegExp(`${email}|Íris Melo`));
+    expect((await importOf(made.importId)).results).toMatchObject({ entered: 2, failed: 1 });
+  });
+
+  test('whose other line did not enter says so', async () => {
+    const email = `${unique('duas')}@jornada.exemplo`;
+    const made = await brought([
+      { email, journeyIds: [focus.id] },
+      { email, outcome: 'unchanged' },
+    ]);
+    await admin.delete(`/api/admin/journeys/${focus.id}`);
+    await start(made);
+    await round();
+    expect((await textsOf(made.importId))[1]).toEqual(['failed', 'A linha 2, com o mesmo e-mail, não entrou.']);
+  });
+
+  test('with a correction or a warning counts as adjusted, and its list keeps no samples', async () => {
+    const made = await brought([{}, {}, {}]);
+    const [first, second] = await linesOf(made.importId);
+    const change = (line: number, values: object) =>
+      t.db
+        .update(peopleImportLines)
+        .set(values)
+        .where(sql`import_id = ${made.importId} and line = ${line}`);
+    await change(first!.line, { corrected: { email: first!.email! } });
+    await change(second!.line, { severity: 1 });
+    const column = { name: 'E-mail', field: 'email' as const, isRecognised: true, note: null };
+    const columns = [{ ...column, samples: ['ana@exemplo.com'], values: [{ value: 'a', lines: 1, proposal: null }] }];
+    await t.db.update(peopleImports).set({ columns }).where(eq(peopleImports.id, made.importId));
+    await start(made);
+    await round();
+    expect(await importOf(made.importId)).toMatchObject({
+      results: { entered: 3, attention: 2 },
+      columns: [{ ...column, samples: [], values: null }],
+    });
   });
 
   test('fails where all its journeys are gone, enters the others where some are, and the run goes on', async () => {

@@ -22,7 +22,8 @@ export function startImport(
   { importId, people, actorId }: { importId: string; people: number; actorId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { state, plan, counts, fileName, ...ran } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+    const { state, plan, counts, fileName, columns, ...ran } =
+      (await lockImport(tx, importId)) ?? refuse('import_not_found');
     if (state === 'running') return;
     if (notYet.includes(state) || !plan || !counts) return refuse('import_not_checked');
     if (!startable.includes(state)) return refuse('import_ran');
@@ -39,7 +40,10 @@ export function startImport(
       now,
     });
     const startedAt = ran.startedAt ?? now;
-    await updateImport(tx, importId, { state: 'running', jobId: job.id, startedAt, endedAt: null, updatedAt: now });
+    // People's cells have been of use until here.
+    const bare = columns.map((column) => ({ ...column, samples: [], values: null }));
+    const running = { state: 'running' as const, columns: bare, jobId: job.id, startedAt, endedAt: null };
+    await updateImport(tx, importId, { ...running, updatedAt: now });
     const counted = { people: counts.people, lines: counts.lines, newPeople: counts.enter };
     await recordAudit(tx, {
       actor: { id: actorId },

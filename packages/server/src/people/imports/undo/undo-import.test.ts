@@ -114,8 +114,9 @@ describe('an undo', () => {
       { journeyIds: [focus.id] },
       { tags: ['de longe'] },
       { journeyIds: [focus.id] },
+      { journeyIds: [calm.id] },
     ]);
-    const [student, visitor, buyer, colleague, tagged] = (await Promise.all(emails.map(userOf))).map(
+    const [student, visitor, buyer, colleague, tagged, , paused] = (await Promise.all(emails.map(userOf))).map(
       (user) => user!.id,
     );
     const lessonId = focus.lessons[1]!.id;
@@ -129,6 +130,9 @@ describe('an undo', () => {
     await admin.put(`/api/admin/people/${colleague}/role`, { role: 'admin' });
     await admin.post(`/api/admin/people/${tagged}/tags`, { name: 'por fora' });
 
+    const [enrolled] = await t.db.select().from(enrollments).where(eq(enrollments.userId, paused!));
+    expect((await admin.post(`/api/admin/enrollments/${enrolled!.id}/pause`)).status).toBe(200);
+
     const row = await undone(importId);
     expect(await linesOf(importId)).toEqual([
       ['kept', 'Já estudou: a inscrição fica.'],
@@ -137,11 +141,13 @@ describe('an undo', () => {
       ['kept', 'Agora é da equipe: a conta fica.'],
       ['kept', 'Recebeu algo além desta importação: a conta fica.'],
       ['undone', null],
+      ['kept', 'A inscrição foi pausada ou recomeçada desde então: ela fica.'],
     ]);
     expect(row.undone).toEqual({
       takenBack: 1,
       kept: [
         { what: 'já estudou e continua na jornada', people: 1 },
+        { what: 'tem a inscrição pausada ou recomeçada desde então', people: 1 },
         { what: 'tem acesso também por uma compra ou inscrição própria', people: 1 },
         { what: 'agora é da equipe', people: 1 },
         { what: 'já entrou na conta', people: 1 },

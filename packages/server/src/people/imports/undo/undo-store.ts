@@ -11,6 +11,11 @@ export const keptReasons = {
     one: 'já estudou e continua na jornada',
     many: 'já estudaram e continuam na jornada',
   },
+  changed: {
+    onLine: 'A inscrição foi pausada ou recomeçada desde então: ela fica.',
+    one: 'tem a inscrição pausada ou recomeçada desde então',
+    many: 'têm a inscrição pausada ou recomeçada desde então',
+  },
   otherAccess: {
     onLine: 'Tem acesso também por uma compra ou inscrição própria: a inscrição fica.',
     one: 'tem acesso também por uma compra ou inscrição própria',
