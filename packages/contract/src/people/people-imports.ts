@@ -55,14 +55,7 @@ const journeyIds = z
 /** What columns mean and what is done with the lines. */
 export const ImportPlan = z.object({
   /** One a column. */
-  fields: z
-    .array(ImportFieldName)
-    .max(MAX_LIST_COLUMNS)
-    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
-    .refine(
-      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
-      'Cada significado vale para uma coluna só',
-    ),
+  fields: z.array(ImportFieldName).max(MAX_LIST_COLUMNS),
   /** Of the column with the status. A value that is not named stays out. */
   statuses: z.array(z.object({ value: CellValue, enters: z.boolean() })).max(MAX_LIST_VALUES),
   /** Of the column with the product. Without journeys its lines stay out. */
@@ -77,6 +70,15 @@ export const ImportPlan = z.object({
   invite: z.enum(['mail', 'links', 'none']),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
+
+const ImportPlanForm = ImportPlan.extend({
+  fields: ImportPlan.shape.fields
+    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
+    .refine(
+      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
+      'Cada significado vale para uma coluna só',
+    ),
+});
 
 export const ImportCounts = z.object({
   lines: z.int(),
@@ -256,7 +258,7 @@ export const planPeopleImport = endpoint({
   summary:
     'Say what columns mean and what is done, and check every line (decision G7): nothing is written but the lines. A plan that changes is checked anew; corrections stay.',
   params: importParams,
-  body: ImportPlan,
+  body: ImportPlanForm,
   response: PeopleImport,
   refusals: [...BEFORE_THE_RUN, 'import_file_gone', 'journey_not_found', 'journey_inactive', 'storage_unavailable'],
 });

@@ -147,6 +147,21 @@ test('whatever a cell holds, there is one finding for all of its tags, and one f
   ]);
 });
 
+test('a line without an e-mail whose name holds the address has it there', () => {
+  expect(judge({ email: '', name: 'Ana Lima <ana@exemplo.com>' })).toMatchObject({
+    outcome: 'enters',
+    email: 'ana@exemplo.com',
+    name: 'Ana Lima',
+  });
+  expect(judge({ email: '', name: 'ana@exemplo.com' })).toMatchObject({ email: 'ana@exemplo.com', name: '' });
+});
+
+test('tags of our own export come back, also those with a separator of other programs', () => {
+  expect(judge({ tags: 'A|B, a:::b, VIP' }).tags).toEqual(['A|B', 'a:::b', 'VIP']);
+  expect(judge({ tags: 'Turma A ::: * myContacts' }).tags).toEqual(['Turma A']);
+  expect(judge({ tags: 'a|b' }).tags).toEqual(['a', 'b']);
+});
+
 test('what is far too long for an address is not looked at', () => {
   const began = performance.now();
   for (const email of [`a@b${';'.repeat(32_000)}x`, `a@b${'.'.repeat(32_000)}x`, `<${'@'.repeat(32_000)}`]) {

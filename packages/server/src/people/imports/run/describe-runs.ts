@@ -33,10 +33,10 @@ async function readInvitations(
   const today = localDay(now, timeZone);
   const { perDay } = await readInvitationPace(db);
   const sentToday = await countSentOn(db, { day: today, timeZone });
-  const stored = await countInvitations(
-    db,
-    imports.map(({ id }) => id),
-  );
+  // While it runs nobody counts: it is asked about every second.
+  const inviting = imports.filter(({ plan, state }) => plan?.invite === 'mail' && state !== 'running');
+  const ids = inviting.map(({ id }) => id);
+  const stored = ids.length > 0 ? await countInvitations(db, ids) : [];
   return ({ id, state, plan, counts }) => {
     if (plan?.invite !== 'mail' || !counts) return null;
     const own = stored.find(({ importId }) => importId === id);
