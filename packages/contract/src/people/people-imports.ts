@@ -63,7 +63,7 @@ export const ImportPlan = z.object({
   /** For everybody. */
   journeyIds,
   /** Names, for everybody. */
-  tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON),
+  tags: z.array(z.string()),
   /** For lines without a date of their own. */
   startsOn: LocalDay.nullable(),
   /** How new people hear of it: by mail, by links in the result's file, or not at all. */
@@ -78,6 +78,7 @@ const ImportPlanForm = ImportPlan.extend({
       (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
       'Cada significado vale para uma coluna só',
     ),
+  tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON),
 });
 
 export const ImportCounts = z.object({
@@ -308,7 +309,7 @@ export const downloadImportProblems = endpoint({
   path: '/api/admin/people-imports/:importId/problems',
   access: 'admin',
   stepUp: true,
-  summary: 'The lines with an error or a warning as CSV, streamed. Written down, as it takes addresses out.',
+  summary: 'The lines with an error, a warning or a note as CSV, streamed. Written down, as it takes addresses out.',
   params: importParams,
   answers: 'file',
   response: z.unknown(),

@@ -30,6 +30,8 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
   kind: string;
   /** Whose role it takes to start it. Without that role nobody sees it, and what is left of it is not done. */
   access: 'admin' | 'member';
+  /** Whether everybody who may start it may stop it, whoever did start it. */
+  isShared?: true;
   /** Whether the file is only for somebody who confirmed who they are (decision K18). */
   stepUp?: true;
   /**

@@ -37,17 +37,19 @@ export async function listOwnJobs(
 /** Refuses `long_job_not_found`, also where it is somebody else's, or of a kind that the person's role does not allow any more. */
 async function findOwn(
   { db, clock }: Needed,
-  asked: Asked & { jobId: string },
+  asked: Asked & { jobId: string; shared?: readonly string[] },
 ): Promise<{ job: StoredJob; kind: LongJobKind }> {
-  const { jobId, actor } = asked;
-  const job = (await findJob(db, { jobId, userId: actor.userId, now: clock() })) ?? refuse('long_job_not_found');
+  const { jobId, actor, shared = [] } = asked;
+  const job =
+    (await findJob(db, { jobId, userId: actor.userId, shared, now: clock() })) ?? refuse('long_job_not_found');
   return { job, kind: allowed(asked, job.kind) ?? refuse('long_job_not_found') };
 }
 
 /**
- * Stops a job: waits for its present step, and no other begins. One that has ended stays as it is. Refuses `long_job_not_found`.
+ * Stops somebody's own job, or a shared one: waits for its present step, and no other begins. One that has ended stays as it is. Refuses `long_job_not_found`.
  */
-export async function stopOwnJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
+export async function stopOwnJob(services: Needed, of: Asked & { jobId: string }): Promise<LongJob> {
+  const asked = { ...of, shared: of.kinds.flatMap(({ kind, isShared }) => (isShared ? kind : [])) };
   const { job, kind } = await findOwn(services, asked);
   const end = { state: 'stopped' as const, now: services.clock() };
   const stopped = await services.db.transaction((tx) => endJob(tx, { jobId: job.id, kind }, end));

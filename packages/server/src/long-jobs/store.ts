@@ -43,15 +43,17 @@ export async function listJobs(
     .limit(limit);
 }
 
-/** Somebody's job that has not expired. */
+/** Somebody's job that has not expired, or anybody's of the `shared` kinds. */
 export async function findJob(
   db: Executor,
-  { jobId, userId, now }: { jobId: string; userId: string; now: Date },
+  { jobId, userId, shared, now }: { jobId: string; userId: string; shared: readonly string[]; now: Date },
 ): Promise<StoredJob | undefined> {
   const [job] = await db
     .select()
     .from(longJobs)
-    .where(and(eq(longJobs.id, jobId), eq(longJobs.startedBy, userId), isKept(now)));
+    .where(
+      and(eq(longJobs.id, jobId), or(eq(longJobs.startedBy, userId), inArray(longJobs.kind, [...shared])), isKept(now)),
+    );
   return job;
 }
 

@@ -86,7 +86,7 @@ test('a member gets what they have not yet', () => {
 test('an administrator’s line changes nothing', () => {
   expect(said(judge({ tags: 'x' }, { facts: { account: 'administrator' } }))).toEqual([
     'unchanged',
-    'Não muda o papel',
+    'Nada muda',
     'É da equipe: não muda o papel',
   ]);
 });

@@ -334,7 +334,10 @@ describe('a run', () => {
       { ...t.services, clock },
       { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) },
     );
-    expect((await admin.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
+    const member = await t.as({ userId: (await aMember(t.db)).userId });
+    expect((await member.post(`/api/long-jobs/${jobId}/stop`)).status).toBe(404);
+    const colleague = await t.as(await anAdmin(t.db));
+    expect((await colleague.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
     expect([1, 2, 3, 4, 5]).toContain(done);

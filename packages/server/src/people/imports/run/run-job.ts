@@ -23,6 +23,7 @@ export interface RunArguments {
 export const importRun: LongJobKind<RunArguments, number> = {
   kind: 'people-import',
   access: 'admin',
+  isShared: true,
   async step(tx, step, services) {
     const { importId } = step.arguments;
     const line = await findNextLine(tx, importId, { walk: 'run', at: step.cursor });
