@@ -23,6 +23,7 @@ export interface CheckArguments {
 export const checkJob: LongJobKind<CheckArguments, number> = {
   kind: 'people-import-check',
   access: 'admin',
+  isShared: true,
   async step(tx, { arguments: { importId, revision }, cursor, now }, { storage, timeZone }) {
     const row = await lockImport(tx, importId);
     if (row?.state !== 'checking' || row.revision !== revision || row.plan === null) return { next: null, done: 0 };

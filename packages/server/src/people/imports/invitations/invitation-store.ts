@@ -110,12 +110,14 @@ export async function countInvitations(db: Executor, importIds: readonly string[
     total: number;
     waiting: number;
     sent: number;
+    leaving: number;
     failed: number;
     lastSentAt: string | null;
   }>(sql`
     select invitation.import_id::text as "importId", count(*)::int as total,
       (count(*) filter (where invitation.sent_at is null))::int as waiting,
       (count(*) filter (where mail.status = 'sent'))::int as sent,
+      (count(*) filter (where mail.status in ('queued', 'saved')))::int as leaving,
       (count(*) filter (where invitation.sent_at is not null and (mail_id is null or mail.status = 'failed')))::int as failed,
       max(invitation.sent_at) as "lastSentAt"
       from ${invitations} invitation left join mails mail on mail.id = invitation.mail_id

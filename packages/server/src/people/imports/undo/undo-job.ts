@@ -9,6 +9,7 @@ import { countUndone, deleteUnusedTags } from './undo-store.ts';
 export const importUndo: LongJobKind<{ importId: string }, number> = {
   kind: 'people-import-undo',
   access: 'admin',
+  isShared: true,
   async step(tx, { arguments: { importId }, cursor, now }, services) {
     const line = await findNextLine(tx, importId, { walk: 'undo', at: cursor });
     if (line) {
