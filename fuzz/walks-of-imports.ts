@@ -49,8 +49,8 @@ export async function imports(walker: Walker): Promise<void> {
   await call('peopleImports.acceptImportSuggestions', keeper, about);
   await call('peopleImports.downloadImportProblems', keeper, about);
   await call('peopleImportRuns.previewImportInvitation', keeper, about);
-  const { counts } = await until('checked');
-  const body = { people: counts?.people ?? 0 };
+  const { counts, revision } = await until('checked');
+  const body = { revision, people: counts?.people ?? 0 };
   const { job } = await call('peopleImportRuns.startPeopleImport', keeper, { params, body });
   await call('longJobs.stopLongJob', keeper, { params: { jobId: job?.id ?? 'nada' } });
   await call('peopleImportRuns.startPeopleImport', keeper, { params, body });

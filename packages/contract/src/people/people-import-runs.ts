@@ -10,8 +10,8 @@ export const startPeopleImport = endpoint({
   summary:
     'Run a checked import, or go on with a stopped one: a long job that does each line once. While it is under way, a repeat returns it.',
   params: importParams,
-  /** The number of people that was shown. */
-  body: z.object({ people: z.int().min(0) }),
+  /** What was shown: the plan, and the number of people. */
+  body: z.object({ revision: z.int().min(1), people: z.int().min(0) }),
   response: PeopleImport,
   refusals: ['import_not_found', 'import_not_checked', 'import_changed', 'import_ran', 'mail_not_configured'],
 });

@@ -131,6 +131,8 @@ export const PeopleImport = z.object({
   sampleLines: z.array(z.int()),
   columns: z.array(ImportColumn),
   plan: ImportPlan.nullable(),
+  /** Grows with each reading and plan. */
+  revision: z.int(),
   /** Null until it is checked. */
   counts: ImportCounts.nullable(),
   /** The one under way, or the last one: of the check, the run or the undo. Null once that is swept. */
@@ -141,9 +143,16 @@ export const PeopleImport = z.object({
   results: z
     .object({ entered: z.int(), existed: z.int(), attention: z.int(), stayedOut: z.int(), failed: z.int() })
     .nullable(),
-  /** `lastDay`: on which the last one goes. */
+  /** `sent`: those that a mail server took. `leaving`: written, and not taken yet. `lastDay`: on which the last one goes. */
   invitations: z
-    .object({ total: z.int(), sent: z.int(), failed: z.int(), perDay: z.int(), lastDay: LocalDay.nullable() })
+    .object({
+      total: z.int(),
+      sent: z.int(),
+      leaving: z.int(),
+      failed: z.int(),
+      perDay: z.int(),
+      lastDay: LocalDay.nullable(),
+    })
     .nullable(),
   /** New people with a link in the file of links, and the job that makes it. */
   links: z.object({ total: z.int(), job: LongJob.nullable() }).nullable(),

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportPlan } from '@jornada/contract/people/people-imports';
-import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Position, isAfter } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -49,6 +49,14 @@ export async function lockChecked(tx: Transaction, importId: string): Promise<Ch
 
 export async function updateImport(tx: Transaction, importId: string, values: Partial<StoredImport>): Promise<void> {
   await tx.update(peopleImports).set(values).where(eq(peopleImports.id, importId));
+}
+
+export async function findUndoneSince(db: Executor, since: Date): Promise<string[]> {
+  const undone = await db
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(and(eq(peopleImports.state, 'undone'), gte(peopleImports.endedAt, since)));
+  return undone.map(({ id }) => id);
 }
 
 /** The path of its list in the storage; undefined once the list is deleted. */

@@ -1,8 +1,8 @@
 import type { ImportCounts, ImportPlan, PeopleImport } from '@jornada/contract/people/people-imports';
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { isBeyond } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { peopleImportLines as lines } from '../../tables/imports.ts';
+import { peopleImportLines as lines, peopleImports } from '../../tables/imports.ts';
 
 export type StoredLine = typeof lines.$inferSelect;
 export type NewLine = typeof lines.$inferInsert;
@@ -191,13 +191,47 @@ export async function saveLine(
 
 /** The first line with somebody who is told by mail: a new person, or else a member. */
 export async function findFirstTold(db: Executor, importId: string): Promise<StoredLine | undefined> {
-  const [line] = await db
-    .select()
+  for (const outcome of ['enters', 'exists'] as const) {
+    const [line] = await db
+      .select()
+      .from(lines)
+      .where(and(ofImport(importId), eq(lines.outcome, outcome), ne(lines.state, 'out')))
+      .orderBy(asc(lines.line))
+      .limit(1);
+    if (line) return line;
+  }
+  return undefined;
+}
+
+const nobody = sql`(select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then '""' else value end)
+  from jsonb_each(${lines.read}))`;
+
+/**
+ * Removes who they are from lines of imports brought before an instant, at most `limit`. What still waits for a run keeps it.
+ * @returns how many
+ */
+export async function eraseLines(db: Executor, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const old = db
+    .select({ importId: lines.importId, line: lines.line })
     .from(lines)
-    .where(and(ofImport(importId), inArray(lines.outcome, ['enters', 'exists']), ne(lines.state, 'out')))
-    .orderBy(sql`${lines.outcome} <> 'enters'`, asc(lines.line))
-    .limit(1);
-  return line;
+    .innerJoin(peopleImports, eq(peopleImports.id, lines.importId))
+    // Each has some words until then.
+    .where(and(lt(peopleImports.createdAt, before), ne(lines.state, 'waiting'), ne(lines.outcomeText, '')))
+    .limit(limit);
+  const erased = await db
+    .update(lines)
+    .set({
+      read: nobody,
+      corrected: null,
+      email: sql`case when ${lines.state} <> 'out' then coalesce(${lines.userId}::text, ${lines.line}::text) end`,
+      judged: sql`${lines.judged} || '{"shownEmail": "", "name": ""}'`,
+      findings: [],
+      outcomeText: '',
+      suggestedEmail: null,
+    })
+    .where(sql`(${lines.importId}, ${lines.line}) in (${old})`)
+    .returning({ line: lines.line });
+  return erased.length;
 }
 
 export async function deleteLines(tx: Transaction, importId: string): Promise<void> {

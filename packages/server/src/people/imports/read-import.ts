@@ -42,7 +42,7 @@ function presentImport(
   { row, creator, job }: ShownImport,
   runs: Awaited<ReturnType<typeof describeRuns>>,
 ): ImportSummary {
-  const { id, fileName, state, reading, lineCount, counts, results, undone } = row;
+  const { id, fileName, state, reading, lineCount, revision, counts, results, undone } = row;
   return {
     id,
     fileName,
@@ -51,6 +51,7 @@ function presentImport(
     state,
     reading,
     lineCount,
+    revision,
     counts,
     job: job && presentJob(job, {}),
     startedAt: row.startedAt?.toISOString() ?? null,

@@ -10,9 +10,10 @@ import { configureMail } from '../../../../test/mail/outbox.ts';
 import { longJobKinds } from '../../../long-job-kinds.ts';
 import { runLongJobs } from '../../../long-jobs/run-long-jobs.ts';
 import { users, verifications } from '../../../tables/accounts.ts';
-import { peopleImports } from '../../../tables/imports.ts';
+import { peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
 import { mails } from '../../../tables/mail.ts';
+import { sweepImports } from '../delete-import.ts';
 import { describeRuns } from '../run/describe-runs.ts';
 import { startImport } from '../run/start-import.ts';
 import { startUndo } from '../undo/start-undo.ts';
@@ -68,6 +69,7 @@ describe('invitations', () => {
     expect((await described(ahead.importId)).invitations).toEqual({
       total: 4,
       sent: 0,
+      leaving: 0,
       failed: 0,
       perDay: 3,
       lastDay: '2026-03-10',
@@ -86,7 +88,11 @@ describe('invitations', () => {
     travelTo('2026-03-10T02:45:00Z');
     await invite();
     expect(await mailsTo(second.emails)).toHaveLength(0);
-    travelTo('2026-03-10T03:05:00Z');
+    // Nobody is invited at night.
+    travelTo('2026-03-10T10:59:00Z');
+    await invite();
+    expect(await mailsTo(second.emails)).toHaveLength(0);
+    travelTo('2026-03-10T11:00:00Z');
     await invite();
     expect([(await mailsTo(first.emails)).length, (await mailsTo(second.emails)).length]).toEqual([4, 2]);
     await admin.put('/api/admin/invitation-pace', { perDay: 10 });
@@ -187,14 +193,30 @@ describe('invitations', () => {
     expect(await invitationsOf(right.importId)).toMatchObject({ sent: 0, lastDay: '2026-03-10' });
   });
 
+  test('wait beyond the 90 days of their import, whose lines then say nothing of people', async () => {
+    await admin.put('/api/admin/invitation-pace', { perDay: 1 });
+    const { importId, emails } = await ran([...people(3), { outcome: 'stays_out' }]);
+    await invite();
+    await admin.put('/api/admin/invitation-pace', { perDay: 5 });
+    travelTo('2026-06-08T15:00:00Z');
+    await runRound(sweepImports, t.services, t.services.clock());
+    const lines = await t.db.select().from(peopleImportLines).where(eq(peopleImportLines.importId, importId));
+    expect(lines).toHaveLength(4);
+    expect(JSON.stringify(lines)).not.toContain('@');
+    await invite();
+    expect(await mailsTo(emails)).toMatchObject([1, 2, 3].map(() => ({ template: 'invitation' })));
+    await runRound(sweepImports, t.services, t.services.clock());
+    expect(await t.db.$count(peopleImports, eq(peopleImports.id, importId))).toBe(0);
+  });
+
   test('are told as sent once the mail server has taken them', async () => {
     const { importId, emails } = await ran(people(2));
     await invite();
     await expect.poll(() => invitationsOf(importId), { timeout: 20_000 }).toMatchObject({ sent: 2, failed: 0 });
     await t.db.update(mails).set({ status: 'queued' }).where(inArray(mails.recipient, emails));
-    expect(await invitationsOf(importId)).toMatchObject({ total: 2, sent: 0, failed: 0 });
+    expect(await invitationsOf(importId)).toMatchObject({ total: 2, sent: 0, leaving: 2, failed: 0 });
     await t.db.update(mails).set({ status: 'failed' }).where(inArray(mails.recipient, emails));
-    expect(await invitationsOf(importId)).toMatchObject({ sent: 0, failed: 2 });
+    expect(await invitationsOf(importId)).toMatchObject({ sent: 0, leaving: 0, failed: 2 });
   });
 
   test('are shown as the first new person gets theirs', async () => {
@@ -227,6 +249,8 @@ describe('a file of links', () => {
         [actorId, colleague, actorId].map((who) => startLinks(t.services, { importId, actorId: who, source })),
       );
       expect(await t.db.$count(longJobs, sql`kind = 'people-import-links' and ended_at is null`)).toBe(1);
+      // Whoever was first.
+      await t.db.update(longJobs).set({ startedBy: actorId });
       await workRound();
       const [job] = await t.db.select().from(longJobs).where(isNotNull(longJobs.resultSize));
       return job!.id;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { localDay } from '@jornada/domain/local-day';
+import { isTimeForInvitations } from '@jornada/domain/mail/invitation-pace';
 import { lockUser } from '../../../accounts/profile/address-store.ts';
 import { issueAccessLink } from '../../../accounts/recovery/access-link.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
@@ -25,7 +26,7 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone
 
 /**
  * Writes the mails of imports that may go today, one a transaction, oldest import first, until the day's number is reached (decision H14).
- * Any number of processes may do so at once. Without a mail server all wait.
+ * Any number of processes may do so at once. Without a mail server, and before 8:00, all wait.
  */
 export async function sendDueInvitations(
   services: Needed,
@@ -33,7 +34,7 @@ export async function sendDueInvitations(
 ): Promise<void> {
   const { db, clock } = services;
   const failed = new Set<string>();
-  while (!signal.aborted) {
+  while (!signal.aborted && isTimeForInvitations(clock(), services.timeZone)) {
     const userId = await store.findNextInvited(db, [...failed]);
     if (userId === undefined || !(await hasMailServer(db, services.environment))) break;
     try {

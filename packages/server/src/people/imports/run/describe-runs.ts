@@ -49,7 +49,8 @@ async function readInvitations(
     const waiting = total - known + (own?.waiting ?? 0);
     const lastSentOn = own?.lastSentAt ? localDay(new Date(own.lastSentAt), timeZone) : null;
     const last = { waiting: before + waiting, leftToday: perDay - sentToday, perDay, today };
-    return { total, sent: own?.sent ?? 0, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
+    const [sent, leaving] = [own?.sent ?? 0, own?.leaving ?? 0];
+    return { total, sent, leaving, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
   };
 }
 

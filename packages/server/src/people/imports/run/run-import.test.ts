@@ -47,8 +47,8 @@ const work = runLongJobs(longJobKinds);
 const round = () => runRound(work, t.services, t.services.clock());
 const brought = (lines: ImportLineFixture[], more: object = {}) =>
   aCheckedImport(t.db, { lines, createdBy: actorId, ...more });
-const start = ({ importId, people }: { importId: string; people: number }) =>
-  startImport(t.services, { importId, people, actorId });
+const start = (shown: { importId: string; revision: number; people: number }) =>
+  startImport(t.services, { ...shown, actorId });
 async function run(lines: ImportLineFixture[], more: object = {}) {
   const made = await brought(lines, more);
   await start(made);
@@ -336,8 +336,10 @@ describe('a run', () => {
     );
     const member = await t.as({ userId: (await aMember(t.db)).userId });
     expect((await member.post(`/api/long-jobs/${jobId}/stop`)).status).toBe(404);
-    const colleague = await t.as(await anAdmin(t.db));
-    expect((await colleague.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
+    // By any administrator, whoever started it.
+    const colleague = await anAdmin(t.db);
+    const stopped = await (await t.as(colleague)).post(`/api/long-jobs/${jobId}/stop`);
+    expect(stopped.body.state, JSON.stringify(stopped.body)).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
     expect([1, 2, 3, 4, 5]).toContain(done);
@@ -356,16 +358,18 @@ describe('a run', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, made.importId))
       .orderBy(auditLog.id);
-    expect(entries.map(({ action }) => action)).toEqual([
-      'Importação de pessoas iniciada',
-      'Importação de pessoas interrompida',
-      'Importação de pessoas retomada',
+    expect(entries.map(({ action, actorId: who }) => [action, who])).toEqual([
+      ['Importação de pessoas iniciada', actorId],
+      ['Importação de pessoas interrompida', colleague.userId],
+      ['Importação de pessoas retomada', actorId],
     ]);
   });
 
   test('is refused with other numbers than were shown, before a check, once it ran, and without a mail server to invite by', async () => {
     const made = await brought([{}]);
     await expect(start({ ...made, people: 2 })).rejects.toMatchObject({ code: 'import_changed' });
+    // Another plan for as many people.
+    await expect(start({ ...made, revision: 2 })).rejects.toMatchObject({ code: 'import_changed' });
     await expect(start({ ...made, importId: actorId })).rejects.toMatchObject({ code: 'import_not_found' });
     const inviting = await brought([{}], { invite: 'mail' });
     await expect(start(inviting)).rejects.toMatchObject({ code: 'mail_not_configured' });

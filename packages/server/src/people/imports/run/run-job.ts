@@ -31,15 +31,15 @@ export const importRun: LongJobKind<RunArguments, number> = {
     await doLine(tx, line, { step, services });
     return { next: line.line, done: 1 };
   },
-  async ended(tx, { arguments: { importId }, state, startedBy, now }) {
+  async ended(tx, { arguments: { importId }, state, actorId, now }) {
     const ran = await lockImport(tx, importId);
     if (!ran) return;
     const results = await countResults(tx, importId);
     const undoUntil = new Date(now.getTime() + UNDO_MS);
     await updateImport(tx, importId, { state, results, endedAt: now, undoUntil, updatedAt: now });
-    if (state !== 'stopped' || startedBy === null) return;
+    if (state === 'done' || actorId === null) return;
     await recordAudit(tx, {
-      actor: { id: startedBy },
+      actor: { id: actorId },
       action: 'Importação de pessoas interrompida',
       subject: ran.fileName,
       subjectId: importId,

@@ -14,12 +14,12 @@ const startable: readonly PeopleImport['state'][] = ['checked', 'stopped', 'fail
 
 /**
  * Starts the run of a checked import, or goes on with one that was stopped or failed. While it is under way, a repeat changes nothing.
- * `people`: the number that was shown. Refuses `import_not_found`, `import_not_checked`, `import_changed`, `import_ran`, and
+ * `revision`, `people`: the plan and the number that were shown. Refuses `import_not_found`, `import_not_checked`, `import_changed`, `import_ran`, and
  * `mail_not_configured` where it invites by mail and nothing sends any.
  */
 export function startImport(
   { db, jobs, clock, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
-  { importId, people, actorId }: { importId: string; people: number; actorId: string },
+  { importId, actorId, ...shown }: { importId: string; revision: number; people: number; actorId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { state, plan, counts, fileName, columns, ...ran } =
@@ -27,7 +27,7 @@ export function startImport(
     if (state === 'running') return;
     if (notYet.includes(state) || !plan || !counts) return refuse('import_not_checked');
     if (!startable.includes(state)) return refuse('import_ran');
-    if (counts.people !== people) refuse('import_changed');
+    if (ran.revision !== shown.revision || counts.people !== shown.people) refuse('import_changed');
     const isInviting = plan.invite === 'mail';
     if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
     const now = clock();

@@ -1,4 +1,3 @@
-import { recordAudit } from '../../../audit/record-audit.ts';
 import { isUnderWay, startJob } from '../../../long-jobs/start-job.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -30,16 +29,5 @@ export function startUndo(
     const total = await countLeft(tx, importId, 'undo');
     const { job } = await startJob(tx, importUndo, { arguments: { importId }, startedBy: actorId, total, now });
     await updateImport(tx, importId, { state: 'undoing', jobId: job.id, updatedAt: now });
-    if (isAgain) return;
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Importação de pessoas desfeita',
-      subject: ran.fileName,
-      subjectId: importId,
-      changes: [
-        { field: 'people', before: String((ran.results?.entered ?? 0) + (ran.results?.existed ?? 0)), after: null },
-      ],
-      now,
-    });
   });
 }

@@ -189,11 +189,37 @@ describe('an undo', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 
+  test('of two imports of the same people leaves nobody, in whatever order', async () => {
+    for (const isFirstFirst of [true, false]) {
+      const first = await ran([{ journeyIds: [focus.id] }, {}]);
+      const more: ImportLineFixture = { outcome: 'exists', journeyIds: [calm.id], tags: ['mais'] };
+      const second = await ran(first.emails.map((email) => ({ ...more, email })));
+      const order = isFirstFirst ? [first, second] : [second, first];
+      for (const { importId } of order) await undone(importId);
+      const [{ undone: told }] = (await t.db
+        .select()
+        .from(peopleImports)
+        .where(eq(peopleImports.id, first.importId))) as [typeof peopleImports.$inferSelect];
+      expect(told).toEqual({ takenBack: 2, kept: [] });
+      expect(await t.db.$count(users, inArray(users.email, first.emails))).toBe(0);
+      expect(await linesOf(first.importId)).toEqual([
+        ['undone', null],
+        ['undone', null],
+      ]);
+    }
+    expect(await examine(t.db)).toEqual([]);
+  });
+
   test('that was stopped goes on when it is asked for again, also after its day', async () => {
     const { importId, emails } = await ran([{}, {}]);
     await undo(importId);
     const [row] = await t.db.select().from(peopleImports).where(eq(peopleImports.id, importId));
     await admin.post(`/api/long-jobs/${row!.jobId}/stop`);
+    const [entry] = await t.db
+      .select()
+      .from(auditLog)
+      .where(sql`subject_id = ${importId} and action like '%em parte'`);
+    expect(entry!.changes).toEqual([{ field: 'people', before: '2', after: '2' }]);
     travelTo('2026-03-11T15:00:00Z');
     expect(await undone(importId)).toMatchObject({ state: 'undone', undone: { takenBack: 2 } });
     expect(await t.db.$count(users, inArray(users.email, emails))).toBe(0);

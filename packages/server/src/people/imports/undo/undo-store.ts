@@ -1,8 +1,8 @@
 import type { PeopleImport } from '@jornada/contract/people/people-imports';
 import { plural } from '@jornada/domain/plural';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { peopleImportLines } from '../../../tables/imports.ts';
+import { peopleImportLines as lines } from '../../../tables/imports.ts';
 
 /** Why an undo leaves something: on the line, and behind a number of people. */
 export const keptReasons = {
@@ -60,12 +60,19 @@ export async function whyAccountStays(tx: Transaction, userId: string): Promise<
   return (['isAdmin', 'isEntered', 'hasMore'] as const).find((reason) => uses[reason]) ?? null;
 }
 
+/** The lines of undone imports that made a person's account and left it. */
+export const findUndosThatLeft = (tx: Transaction, userId: string): Promise<{ importId: string; line: number }[]> =>
+  tx
+    .select({ importId: lines.importId, line: lines.line })
+    .from(lines)
+    .where(and(eq(lines.userId, userId), eq(lines.state, 'kept'), sql`(${lines.created} ->> 'account')::boolean`));
+
 /** Deletes the tags that an import made and nobody has. The caller holds the tags. */
 export async function deleteUnusedTags(tx: Transaction, importId: string): Promise<void> {
   await tx.execute(sql`
     delete from person_tags tag
      where tag.id in (
-         select made.id::uuid from ${peopleImportLines} line, jsonb_array_elements_text(line.created -> 'newTags') made (id)
+         select made.id::uuid from ${lines} line, jsonb_array_elements_text(line.created -> 'newTags') made (id)
           where line.import_id = ${importId}::uuid)
        and not exists (select 1 from tagged_people where tag_id = tag.id)`);
 }
@@ -73,7 +80,7 @@ export async function deleteUnusedTags(tx: Transaction, importId: string): Promi
 /** What an undo took back and left, for how many people. */
 export async function countUndone(db: Executor, importId: string): Promise<NonNullable<PeopleImport['undone']>> {
   const { rows } = await db.execute<{ problem: string | null; people: number }>(sql`
-    select problem, count(distinct email)::int as people from ${peopleImportLines}
+    select problem, count(distinct email)::int as people from ${lines}
      where import_id = ${importId}::uuid and state in ('undone', 'kept') group by problem`);
   const kept = Object.values(keptReasons).map(({ onLine, one, many }) => {
     const people = rows.reduce((sum, { problem, people: more }) => sum + (problem?.includes(onLine) ? more : 0), 0);

@@ -71,10 +71,10 @@ export const useSavePlan = (importId: string, onSaved: () => void) =>
     return answer;
   });
 
-/** Starts a checked import, or goes on with a stopped one. `people`: the number that was shown. */
+/** Starts a checked import, or goes on with a stopped one. `shown`: the plan, and the number of people. */
 export const useStartImport = (importId: string) =>
-  useImportCommand(importId, (people: number) =>
-    call('peopleImportRuns', 'startPeopleImport', { params: { importId }, body: { people } }),
+  useImportCommand(importId, (shown: { revision: number; people: number }) =>
+    call('peopleImportRuns', 'startPeopleImport', { params: { importId }, body: shown }),
   );
 
 /** Takes back what an import created and nobody has used since. */

@@ -28,7 +28,7 @@ export function RunStep({ found }: StepProps) {
 }
 
 /** A run that was stopped or failed, which can go on. */
-function Unfinished({ found: { id, state, job, counts } }: StepProps) {
+function Unfinished({ found: { id, state, job, revision, counts } }: StepProps) {
   const start = useStartImport(id);
   const at = job?.total ? ` em ${formatNumber(job.done)} de ${formatNumber(job.total)}` : '';
   return (
@@ -47,9 +47,12 @@ function Unfinished({ found: { id, state, job, counts } }: StepProps) {
           leftSection={<IconPlayerPlay size={17} aria-hidden="true" />}
           loading={start.isPending}
           onClick={() =>
-            start.mutate(counts?.people ?? 0, {
-              onError: (problem) => toast.error(explain(problem, 'Erro ao continuar')),
-            })
+            start.mutate(
+              { revision, people: counts?.people ?? 0 },
+              {
+                onError: (problem) => toast.error(explain(problem, 'Erro ao continuar')),
+              },
+            )
           }
         >
           Continuar
