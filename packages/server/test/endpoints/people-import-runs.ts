@@ -21,7 +21,7 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
     },
     competes: true,
   }),
-  undoPeopleImport: adminsOnly(200, 11, {
+  undoPeopleImport: adminsOnly(200, 10, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
