@@ -104,6 +104,8 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'people.exportPeople',
     'people.resetSecondFactor',
     'people.setRole',
+    'peopleImportRuns.downloadImportResult',
+    'peopleImportRuns.makeImportLinks',
     'peopleImports.downloadImportProblems',
     'secondFactor.requireAdminFactor',
     'videoLibraries.removeVideoLibrary',

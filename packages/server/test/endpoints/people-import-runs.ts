@@ -11,7 +11,7 @@ const start = async (scene: Scene) => ({
 const jobAbout = (importId: string) => sql`select 1 from long_jobs where arguments ->> 'importId' = ${importId}`;
 
 export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
-  startPeopleImport: adminsOnly(200, 14, {
+  startPeopleImport: adminsOnly(200, 12, {
     input: start,
     refuses: { import_changed: async (scene) => ({ ...(await checked(scene)), body: { revision: 1, people: 7 } }) },
     atOnce: {
@@ -21,12 +21,12 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
     },
     competes: true,
   }),
-  undoPeopleImport: adminsOnly(200, 13, {
+  undoPeopleImport: adminsOnly(200, 11, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
-  makeImportLinks: adminsOnly(200, 13, {
+  makeImportLinks: adminsOnly(200, 10, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },

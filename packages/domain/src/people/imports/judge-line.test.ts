@@ -86,7 +86,7 @@ test('a member gets what they have not yet', () => {
 test('an administrator’s line changes nothing', () => {
   expect(said(judge({ tags: 'x' }, { facts: { account: 'administrator' } }))).toEqual([
     'unchanged',
-    'Não muda o papel',
+    'Nada muda',
     'É da equipe: não muda o papel',
   ]);
 });
@@ -145,6 +145,21 @@ test('whatever a cell holds, there is one finding for all of its tags, and one f
     expect.stringMatching(/^8000 produtos não têm jornada: "p0, p1/),
     'Passa de 20 tags, fica de fora: "t20" e mais 7979',
   ]);
+});
+
+test('a line without an e-mail whose name holds the address has it there', () => {
+  expect(judge({ email: '', name: 'Ana Lima <ana@exemplo.com>' })).toMatchObject({
+    outcome: 'enters',
+    email: 'ana@exemplo.com',
+    name: 'Ana Lima',
+  });
+  expect(judge({ email: '', name: 'ana@exemplo.com' })).toMatchObject({ email: 'ana@exemplo.com', name: '' });
+});
+
+test('tags of our own export come back, also those with a separator of other programs', () => {
+  expect(judge({ tags: 'A|B, a:::b, VIP' }).tags).toEqual(['A|B', 'a:::b', 'VIP']);
+  expect(judge({ tags: 'Turma A ::: * myContacts' }).tags).toEqual(['Turma A']);
+  expect(judge({ tags: 'a|b' }).tags).toEqual(['a', 'b']);
 });
 
 test('what is far too long for an address is not looked at', () => {

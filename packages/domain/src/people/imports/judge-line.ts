@@ -96,8 +96,7 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
         return { ...out([address.finding!]), suggestion, outcomeText };
       }
       if (facts.account === 'administrator') {
-        const finding = warning('É da equipe: não muda o papel');
-        return { ...out([finding]), outcome: 'unchanged', outcomeText: 'Não muda o papel' };
+        return { ...out([info('É da equipe: não muda o papel')]), outcome: 'unchanged', outcomeText: 'Nada muda' };
       }
       const bought = journeysOf(productsOf(read.product), products);
       const planned = [...new Set([...plan.journeyIds, ...bought.journeyIds])];

@@ -16,15 +16,12 @@ export async function undoEnrollment(
 ): Promise<'studied' | 'changed' | 'otherAccess' | null> {
   const held = await selectEnrollmentForUpdate(tx, enrollmentId);
   if (!held) return null;
-  await takeBackBrought(tx, { enrollmentId, broughtAt });
   const { userId, journeyId, pausedAt, resets } = held.enrollment;
+  if (pausedAt || resets > 0) return 'changed';
+  await takeBackBrought(tx, { enrollmentId, broughtAt });
   const grants = await listLivingGrants(tx, { userId, journeyId });
   if (grants.every(({ kind }) => kind === 'manual'))
-    return (await takeBackEnrollment(tx, { enrollmentId, clock: () => now }))
-      ? null
-      : pausedAt || resets > 0
-        ? 'changed'
-        : 'studied';
+    return (await takeBackEnrollment(tx, { enrollmentId, clock: () => now })) ? null : 'studied';
   await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
   await refreshAccess(tx, held.enrollment, now);
   return 'otherAccess';

@@ -173,9 +173,9 @@ export async function findNextLine(
   return undefined;
 }
 
-/** How many lines are left of a walk. */
-export const countLeft = (db: Executor, importId: string, walk: keyof typeof walks): Promise<number> =>
-  db.$count(lines, and(ofImport(importId), walks[walk].is));
+/** How many lines are left of a walk, or with which a run does something at all. */
+export const countLeft = (db: Executor, importId: string, walk: keyof typeof walks | 'all'): Promise<number> =>
+  db.$count(lines, and(ofImport(importId), walk === 'all' ? ne(lines.state, 'out') : walks[walk].is));
 
 /** Saves what became of a line. */
 export async function saveLine(
@@ -239,8 +239,8 @@ export async function deleteLines(tx: Transaction, importId: string): Promise<vo
 }
 
 /** Which lines a list shows, and what comes first among them; `file`: all in the file's order. */
-const views: Record<'problems' | 'all' | 'out' | 'file', { where?: SQL | undefined; first: SQL }> = {
-  file: { first: sql`0` },
+const views: Record<'problems' | 'all' | 'out' | 'file', { where?: SQL | undefined; first?: SQL }> = {
+  file: {},
   problems: { where: lt(lines.severity, 3), first: sql`${lines.severity}` },
   all: { first: sql`${lines.severity}` },
   out: {
@@ -259,12 +259,14 @@ export async function listLines(
   { show, after, limit }: { show: LinesShown; after: LinePosition | null; limit: number },
 ): Promise<(StoredLine & { position: LinePosition })[]> {
   const { where, first } = views[show];
-  const beyond = after && isBeyond([first, lines.line], 'asc', { values: after, types: ['int', 'int'] });
+  const beyond =
+    after &&
+    (first ? isBeyond([first, lines.line], 'asc', { values: after, types: ['int', 'int'] }) : gt(lines.line, after[1]));
   const rows = await db
-    .select({ row: lines, first: sql<number>`${first}` })
+    .select({ row: lines, first: sql<number>`${first ?? sql`0`}` })
     .from(lines)
     .where(and(ofImport(importId), where, beyond ?? undefined))
-    .orderBy(first, asc(lines.line))
+    .orderBy(...(first ? [first] : []), asc(lines.line))
     .limit(limit);
   return rows.map(({ row, first: place }) => ({ ...row, position: [place, row.line] }));
 }

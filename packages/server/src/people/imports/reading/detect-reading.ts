@@ -75,7 +75,8 @@ async function sampleOf(text: string, rules: RecordRules, isWhole: boolean): Pro
 function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): number {
   const width = commonWidth(records);
   if (width < 2) return 0;
-  if (records.filter(isTurnedName).length > records.length / 2) return -1;
+  const wide = records.filter((record) => record.width > 1);
+  if (wide.filter(isTurnedName).length > wide.length / 2) return -1;
   const share = records.filter((record) => record.width === width).length / records.length;
   const addresses = records.flatMap(({ cells }) => cells.filter((cell) => cell.includes('@')));
   const others = SEPARATORS.filter((each) => each !== separator);

@@ -213,6 +213,15 @@ test.each<[string, string, [number, ...string[]][]]>([
       [2, 'Reis, Bia <bia@exemplo.com>'],
     ],
   ],
+  [
+    'a turned name among other lines',
+    'ana@exemplo.com\nAntônio Vasques <antonio@exemplo.com>\nSouza, Teo <teo@exemplo.com>',
+    [
+      [1, 'ana@exemplo.com'],
+      [2, 'Antônio Vasques <antonio@exemplo.com>'],
+      [3, 'Souza, Teo <teo@exemplo.com>'],
+    ],
+  ],
   ['turned names, each on its line', 'Lima, Ana <ana@exemplo.com>\n', [[1, 'Lima, Ana <ana@exemplo.com>']]],
 ])('%s', async (_what, content, expected) => {
   expect((await linesOf(content)).map(({ line, cells }) => [line, ...cells])).toEqual(expected);

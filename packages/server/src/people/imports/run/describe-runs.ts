@@ -30,13 +30,14 @@ async function readInvitations(
   imports: readonly StoredImport[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<(row: StoredImport) => PeopleImport['invitations']> {
+  const inviting = imports.filter(({ plan }) => plan?.invite === 'mail');
+  if (inviting.length === 0) return () => null;
   const today = localDay(now, timeZone);
   const { perDay } = await readInvitationPace(db);
   const sentToday = await countSentOn(db, { day: today, timeZone });
-  const stored = await countInvitations(
-    db,
-    imports.map(({ id }) => id),
-  );
+  // While it runs nobody counts: it is asked about every second.
+  const ids = inviting.flatMap(({ id, state }) => (state === 'running' ? [] : id));
+  const stored = ids.length > 0 ? await countInvitations(db, ids) : [];
   return ({ id, state, plan, counts }) => {
     if (plan?.invite !== 'mail' || !counts) return null;
     const own = stored.find(({ importId }) => importId === id);

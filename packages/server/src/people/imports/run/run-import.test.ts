@@ -95,7 +95,7 @@ describe('a line', () => {
     expect(inCalm).toMatchObject({ scheduleStartedOn: '2026-03-09', currentDay: 1 });
     expect(await t.db.$count(lessonProgress, sql`user_id = ${user.id} and completed_on is null`)).toBe(2);
     expect(await tagsOf(user.id)).toEqual(['Turma 1', 'VIP']);
-    expect(await textsOf(importId)).toEqual([['done', 'Conta criada, 2 inscrições, 2 aulas trazidas, 2 tags.']]);
+    expect(await textsOf(importId)).toEqual([['done', 'Conta criada, 2 inscrições, 2 lições trazidas, 2 tags.']]);
     expect(await importOf(importId)).toMatchObject({
       state: 'done',
       results: { entered: 1, existed: 0, attention: 0, stayedOut: 0, failed: 0 },
@@ -334,10 +334,10 @@ describe('a run', () => {
       { ...t.services, clock },
       { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) },
     );
-    // By any administrator, whoever started it.
+    const member = await t.as({ userId: (await aMember(t.db)).userId });
+    expect((await member.post(`/api/long-jobs/${jobId}/stop`)).status).toBe(404);
     const colleague = await anAdmin(t.db);
-    const stopped = await (await t.as(colleague)).post(`/api/long-jobs/${jobId}/stop`);
-    expect(stopped.body.state, JSON.stringify(stopped.body)).toBe('stopped');
+    expect((await (await t.as(colleague)).post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
     expect([1, 2, 3, 4, 5]).toContain(done);
@@ -345,6 +345,9 @@ describe('a run', () => {
     await round();
     expect(await t.db.$count(users, inArray(users.email, made.emails))).toBe(done);
     await start(made);
+    const goesOn = (await importOf(made.importId)).jobId!;
+    const [job] = await t.db.select().from(longJobs).where(eq(longJobs.id, goesOn));
+    expect(job).toMatchObject({ doneCount: done, totalCount: 6 });
     await round();
     expect(await t.db.$count(users, inArray(users.email, made.emails))).toBe(6);
     expect(await importOf(made.importId)).toMatchObject({ state: 'done', results: { entered: 6 } });

@@ -32,11 +32,12 @@ export function startImport(
     if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
     const now = clock();
     await dropList(tx, { importId, jobs });
-    const total = await countLeft(tx, importId, 'run');
+    const [total, left] = [await countLeft(tx, importId, 'all'), await countLeft(tx, importId, 'run')];
     const { job } = await startJob(tx, importRun, {
       arguments: { importId, isInviting },
       startedBy: actorId,
       total,
+      done: total - left,
       now,
     });
     const startedAt = ran.startedAt ?? now;

@@ -1,7 +1,7 @@
 import { isUnderWay, startJob } from '../../../long-jobs/start-job.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dropWaitingIn } from '../invitations/invitation-store.ts';
+import { dropWaitingIn, lockInvitations } from '../invitations/invitation-store.ts';
 import { lockImport, updateImport } from '../import-store.ts';
 import { countLeft } from '../line-store.ts';
 import { importUndo } from './undo-job.ts';
@@ -15,6 +15,8 @@ export function startUndo(
   { importId, actorId }: { importId: string; actorId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    // Before the import: whoever writes an invitation does not hold it.
+    await lockInvitations(tx);
     const { state, undoUntil, ...ran } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
     if (state === 'undone') return;
     if (!ran.startedAt) return refuse('import_not_checked');
