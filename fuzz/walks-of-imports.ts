@@ -56,7 +56,7 @@ export async function imports(walker: Walker): Promise<void> {
   await call('peopleImportRuns.startPeopleImport', keeper, { params, body });
   await until('done');
   await call('peopleImports.listPeopleImports', keeper);
-  await call('peopleImportRuns.makeImportLinks', keeper, about);
+  await call('peopleImportRuns.makeImportLinks', keeper, { ...about, body: { formerJobId: null } });
   await call('peopleImportRuns.downloadImportResult', keeper, about);
   await call('peopleImportRuns.undoPeopleImport', keeper, about);
   await until('undone');

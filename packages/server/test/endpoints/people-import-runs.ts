@@ -27,8 +27,8 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
   makeImportLinks: adminsOnly(200, 10, {
-    input: ran,
-    refuses: { import_not_checked: checked },
+    input: async (scene) => ({ ...(await ran(scene)), body: { formerJobId: null } }),
+    refuses: { import_not_checked: async (scene) => ({ ...(await checked(scene)), body: { formerJobId: null } }) },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
   downloadImportResult: adminsOnly(200, 5, { input: ran }),

@@ -69,8 +69,8 @@ export function importRoutes(route: Route): void {
     return readImport(services, params.importId);
   });
 
-  route(runs.makeImportLinks, async ({ params, actor, services, request }) => {
-    await startLinks(services, { ...params, actorId: actor.userId, source: sourceOf(request) });
+  route(runs.makeImportLinks, async ({ params, body, actor, services, request }) => {
+    await startLinks(services, { ...params, ...body, actorId: actor.userId, source: sourceOf(request) });
     return readImport(services, params.importId);
   });
 

@@ -243,10 +243,12 @@ describe('a file of links', () => {
     await t.db.update(users).set({ hasSignedIn: true }).where(eq(users.email, emails[0]!));
     expect((await described(importId)).links).toEqual({ total: 11, job: null });
     const source = { device: null, network: null } as never;
-    const make = async () => {
+    const make = async (formerJobId: string | null) => {
       const { userId: colleague } = await anAdmin(t.db);
       await Promise.all(
-        [actorId, colleague, actorId].map((who) => startLinks(t.services, { importId, actorId: who, source })),
+        [actorId, colleague, actorId].map((who) =>
+          startLinks(t.services, { importId, formerJobId, actorId: who, source }),
+        ),
       );
       expect(await t.db.$count(longJobs, sql`kind = 'people-import-links' and ended_at is null`)).toBe(1);
       // Whoever was first.
@@ -255,7 +257,7 @@ describe('a file of links', () => {
       const [job] = await t.db.select().from(longJobs).where(isNotNull(longJobs.resultSize));
       return job!.id;
     };
-    const jobId = await make();
+    const jobId = await make(null);
     expect((await described(importId)).links).toMatchObject({
       total: 11,
       job: { state: 'done', result: { name: 'links-de-acesso.csv' } },
@@ -282,14 +284,17 @@ describe('a file of links', () => {
     const linkIn = (row: string) => row.split(';')[2]!;
     expect((await use(linkIn(rows[0]!))).status).toBe(200);
     travelTo('2026-03-09T16:00:00Z');
-    await make();
+    // From a page that shows no file yet.
+    await expect(make(null)).rejects.toMatchObject({ code: 'import_links_made' });
+    expect(await t.db.$count(longJobs, sql`kind = 'people-import-links'`)).toBe(1);
+    await make(jobId);
     expect((await use(linkIn(rows[1]!))).status).not.toBe(200);
     expect((await described(importId)).links).toMatchObject({ total: 10 });
   });
 
   test('is refused where the import invites by mail, before it ran and while it runs', async () => {
     const source = { device: null, network: null } as never;
-    const links = (importId: string) => startLinks(t.services, { importId, actorId, source });
+    const links = (importId: string) => startLinks(t.services, { importId, formerJobId: null, actorId, source });
     const { importId } = await ran(people(1));
     await expect(links(importId)).rejects.toMatchObject({ code: 'import_invites_by_mail' });
     const made = await aCheckedImport(t.db, { lines: people(1), invite: 'links' });

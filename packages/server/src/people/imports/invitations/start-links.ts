@@ -10,11 +10,16 @@ import { countWithoutWayIn } from './newcomer-store.ts';
 /**
  * Starts the file of links of an import that ran and does not invite by mail. While it is being made, a repeat changes nothing; afterwards it
  * makes another, whose links end the former ones. Refuses `import_not_found`, `import_not_checked`, `import_running`, `import_ran` once it
- * was undone, `import_invites_by_mail`.
+ * was undone, `import_invites_by_mail`, `import_links_made` where another file was made than was shown.
  */
 export function startLinks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { importId, actorId, source }: { importId: string; actorId: string; source: RequestSource },
+  {
+    importId,
+    formerJobId,
+    actorId,
+    source,
+  }: { importId: string; formerJobId: string | null; actorId: string; source: RequestSource },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { state, plan, fileName, startedAt, linksJobId } =
@@ -24,6 +29,7 @@ export function startLinks(
     if (state === 'undone') return refuse('import_ran');
     if (plan?.invite === 'mail') return refuse('import_invites_by_mail');
     if (await isUnderWay(tx, linksJobId)) return;
+    if (linksJobId !== formerJobId) return refuse('import_links_made');
     const now = clock();
     const total = (await countWithoutWayIn(tx, [importId])).get(importId) ?? 0;
     const { job } = await startJob(tx, linksOfImport, {

@@ -81,9 +81,11 @@ export const useStartImport = (importId: string) =>
 export const useUndoImport = (importId: string) =>
   useImportCommand(importId, () => call('peopleImportRuns', 'undoPeopleImport', { params: { importId } }));
 
-/** Makes the file of links for new people. */
+/** Makes the file of links for new people, in place of the one of the job that was shown. */
 export const useMakeLinks = (importId: string) =>
-  useImportCommand(importId, () => call('peopleImportRuns', 'makeImportLinks', { params: { importId } }));
+  useImportCommand(importId, (formerJobId: string | null) =>
+    call('peopleImportRuns', 'makeImportLinks', { params: { importId }, body: { formerJobId } }),
+  );
 
 /** Deletes an import that never ran. */
 export function useDeleteImport(importId: string) {

@@ -47,7 +47,7 @@ export function Links({ importId, links: { total, job } }: LinksProps) {
             leftSection={<IconLink size={17} aria-hidden="true" />}
             loading={make.isPending}
             onClick={() =>
-              make.mutate(undefined, {
+              make.mutate(job?.id ?? null, {
                 onError: (problem) => toast.error(explain(problem, 'Erro ao preparar os links')),
               })
             }
