@@ -28,9 +28,7 @@ export async function deleteUser(
     // Of two admins who delete each other, the one that waited here is no longer an admin.
     if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
-    await lockCommandsOf(tx, userId);
-    await eraseImported(tx, userId);
-    const email = (await deleteAccount(tx, jobs, userId)) ?? refuse('user_not_found');
+    const email = (await deleteAccount(tx, jobs, userId, { beforehand: eraseImported })) ?? refuse('user_not_found');
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Usuário excluído',
@@ -44,11 +42,18 @@ export async function deleteUser(
 
 /**
  * Deletes an account with all its data in the caller's transaction, and its picture's file after the commit. The caller knows that it is no
- * administrator's, or holds the administrators. Returns its address; undefined where it is gone.
+ * administrator's, or holds the administrators. `beforehand` is done once nobody changes the person any more. Returns its address; undefined
+ * where it is gone.
  */
-export async function deleteAccount(tx: Transaction, jobs: Jobs, userId: string): Promise<string | undefined> {
+export async function deleteAccount(
+  tx: Transaction,
+  jobs: Jobs,
+  userId: string,
+  { beforehand }: { beforehand?: (tx: Transaction, userId: string) => Promise<void> } = {},
+): Promise<string | undefined> {
   // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
   await lockCommandsOf(tx, userId);
+  await beforehand?.(tx, userId);
   await lockAvatar(tx, await findPicture(tx, userId));
   await eraseBuyer(tx, userId);
   const deleted = await deleteUserRow(tx, userId);
