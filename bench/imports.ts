@@ -117,9 +117,9 @@ async function measure(name: string, { server, members }: Mode): Promise<Figure[
       await setTimeout(PAUSE_MS);
     }
   };
-  const { counts } = await until('checked');
+  const { counts, revision } = await until('checked');
   const checked = performance.now();
-  await ask('POST', `/${id}/start`, { people: counts!.people });
+  await ask('POST', `/${id}/start`, { revision, people: counts!.people });
   const { results } = await until('done');
   const ended = performance.now();
   if (results?.entered !== LINES) throw new Error(`Not everybody entered: ${JSON.stringify(results)}`);

@@ -49,14 +49,14 @@ export async function imports(walker: Walker): Promise<void> {
   await call('peopleImports.acceptImportSuggestions', keeper, about);
   await call('peopleImports.downloadImportProblems', keeper, about);
   await call('peopleImportRuns.previewImportInvitation', keeper, about);
-  const { counts } = await until('checked');
-  const body = { people: counts?.people ?? 0 };
+  const { counts, revision } = await until('checked');
+  const body = { revision, people: counts?.people ?? 0 };
   const { job } = await call('peopleImportRuns.startPeopleImport', keeper, { params, body });
   await call('longJobs.stopLongJob', keeper, { params: { jobId: job?.id ?? 'nada' } });
   await call('peopleImportRuns.startPeopleImport', keeper, { params, body });
   await until('done');
   await call('peopleImports.listPeopleImports', keeper);
-  await call('peopleImportRuns.makeImportLinks', keeper, about);
+  await call('peopleImportRuns.makeImportLinks', keeper, { ...about, body: { formerJobId: null } });
   await call('peopleImportRuns.downloadImportResult', keeper, about);
   await call('peopleImportRuns.undoPeopleImport', keeper, about);
   await until('undone');

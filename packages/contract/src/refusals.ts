@@ -151,6 +151,8 @@ const messages = {
     import_running: 'Esta importação está em andamento. Espere ela terminar, ou pare-a antes.',
     import_ran: 'Esta importação já foi feita e não muda mais. Para trazer outras pessoas, envie outra lista.',
     import_changed: 'A lista mudou depois do que você viu. Confira os números e comece de novo.',
+    import_links_made:
+      'Os links desta importação já foram preparados de novo. Mais uma vez, e os que saíram deixam de valer.',
     import_undo_over: 'Já passaram as 24 horas em que uma importação pode ser desfeita',
     import_invites_by_mail: 'Esta importação convida por e-mail: cada pessoa nova recebe o seu link no convite.',
     import_file_gone: 'O arquivo desta lista foi apagado: ele fica guardado por 24 horas. Envie a lista de novo.',

@@ -53,7 +53,6 @@ import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { importRoutes } from './people/imports/routes.ts';
-import { importRunRoutes } from './people/imports/run/routes.ts';
 import { tagRoutes } from './people/tags/routes.ts';
 import { carryPositions } from './platform/http/replica/request-reads.ts';
 import { createRoute } from './platform/http/route.ts';
@@ -179,7 +178,6 @@ export async function buildApp(
   auditRoutes(route);
   peopleRoutes(route);
   importRoutes(route);
-  importRunRoutes(route);
   tagRoutes(route);
   answerRoutes(route);
   mailRoutes(route, mailRecipients);

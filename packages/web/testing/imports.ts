@@ -27,6 +27,7 @@ export const aPeopleImport = (values: Partial<PeopleImport> = {}): PeopleImport 
   state: 'checked',
   reading: { encoding: 'utf-8', separator: ';', quote: '"', lineEnd: 'crlf', headLine: 1 },
   lineCount: 1248,
+  revision: 1,
   sampleLines: [2, 3, 4],
   columns: [],
   plan: { fields: [], statuses: [], products: [], journeyIds: [], tags: [], startsOn: null, invite: 'mail' },
@@ -36,7 +37,7 @@ export const aPeopleImport = (values: Partial<PeopleImport> = {}): PeopleImport 
   endedAt: null,
   undoUntil: null,
   results: null,
-  invitations: { total: 1189, sent: 0, failed: 0, perDay: 200, lastDay: '2026-12-03' },
+  invitations: { total: 1189, sent: 0, leaving: 0, failed: 0, perDay: 200, lastDay: '2026-12-03' },
   links: null,
   undone: null,
   ...values,
@@ -51,7 +52,7 @@ export const aDoneImport = (values: Partial<PeopleImport> = {}): PeopleImport =>
     endedAt: '2026-11-28T12:14:00.000Z',
     undoUntil: '2999-11-29T12:14:00.000Z',
     results: { entered: 1189, existed: 38, attention: 18, stayedOut: 3, failed: 0 },
-    invitations: { total: 1189, sent: 598, failed: 0, perDay: 200, lastDay: '2026-12-03' },
+    invitations: { total: 1189, sent: 598, leaving: 0, failed: 0, perDay: 200, lastDay: '2026-12-03' },
     ...values,
   });
 

@@ -37,7 +37,8 @@ export const stopLongJob = endpoint({
   method: 'POST',
   path: '/api/long-jobs/:jobId/stop',
   access: 'member',
-  summary: 'Stop a long job of the caller. What it has done stays done. One that has ended stays as it is.',
+  summary:
+    'Stop a long job of the caller; administrators also one of an import or of an action on many, whoever started it. What it has done stays done. One that has ended stays as it is.',
   params,
   response: LongJob,
   refusals: ['long_job_not_found'],

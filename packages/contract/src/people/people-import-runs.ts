@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../fields/fields.ts';
 import { importParams, PeopleImport } from './people-imports.ts';
 
 export const startPeopleImport = endpoint({
@@ -10,8 +11,8 @@ export const startPeopleImport = endpoint({
   summary:
     'Run a checked import, or go on with a stopped one: a long job that does each line once. While it is under way, a repeat returns it.',
   params: importParams,
-  /** The number of people that was shown. */
-  body: z.object({ people: z.int().min(0) }),
+  /** What was shown: the plan, and the number of people. */
+  body: z.object({ revision: z.int().min(1), people: z.int().min(0) }),
   response: PeopleImport,
   refusals: ['import_not_found', 'import_not_checked', 'import_changed', 'import_ran', 'mail_not_configured'],
 });
@@ -34,10 +35,19 @@ export const makeImportLinks = endpoint({
   stepUp: true,
   showsAddresses: true,
   summary:
-    'Make the file of access links of new people by a long job: one download, for 24 hours. Written down, as it takes addresses out.',
+    'Make the file of access links of new people by a long job: one download, for 24 hours. Former links end. Written down, as it takes addresses out.',
   params: importParams,
+  /** The job of the former file that was shown; null where there was none. */
+  body: z.object({ formerJobId: Id.nullable() }),
   response: PeopleImport,
-  refusals: ['import_not_found', 'import_not_checked', 'import_running', 'import_ran', 'import_invites_by_mail'],
+  refusals: [
+    'import_not_found',
+    'import_not_checked',
+    'import_running',
+    'import_ran',
+    'import_invites_by_mail',
+    'import_links_made',
+  ],
 });
 
 export const downloadImportResult = endpoint({

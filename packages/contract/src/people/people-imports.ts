@@ -55,14 +55,7 @@ const journeyIds = z
 /** What columns mean and what is done with the lines. */
 export const ImportPlan = z.object({
   /** One a column. */
-  fields: z
-    .array(ImportFieldName)
-    .max(MAX_LIST_COLUMNS)
-    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
-    .refine(
-      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
-      'Cada significado vale para uma coluna só',
-    ),
+  fields: z.array(ImportFieldName).max(MAX_LIST_COLUMNS),
   /** Of the column with the status. A value that is not named stays out. */
   statuses: z.array(z.object({ value: CellValue, enters: z.boolean() })).max(MAX_LIST_VALUES),
   /** Of the column with the product. Without journeys its lines stay out. */
@@ -70,13 +63,23 @@ export const ImportPlan = z.object({
   /** For everybody. */
   journeyIds,
   /** Names, for everybody. */
-  tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON),
+  tags: z.array(z.string()),
   /** For lines without a date of their own. */
   startsOn: LocalDay.nullable(),
   /** How new people hear of it: by mail, by links in the result's file, or not at all. */
   invite: z.enum(['mail', 'links', 'none']),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
+
+const ImportPlanForm = ImportPlan.extend({
+  fields: ImportPlan.shape.fields
+    .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
+    .refine(
+      (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
+      'Cada significado vale para uma coluna só',
+    ),
+  tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON),
+});
 
 export const ImportCounts = z.object({
   lines: z.int(),
@@ -128,6 +131,8 @@ export const PeopleImport = z.object({
   sampleLines: z.array(z.int()),
   columns: z.array(ImportColumn),
   plan: ImportPlan.nullable(),
+  /** Grows with each reading and plan. */
+  revision: z.int(),
   /** Null until it is checked. */
   counts: ImportCounts.nullable(),
   /** The one under way, or the last one: of the check, the run or the undo. Null once that is swept. */
@@ -138,9 +143,16 @@ export const PeopleImport = z.object({
   results: z
     .object({ entered: z.int(), existed: z.int(), attention: z.int(), stayedOut: z.int(), failed: z.int() })
     .nullable(),
-  /** `lastDay`: on which the last one goes. */
+  /** `sent`: those that a mail server took. `leaving`: written, and not taken yet. `lastDay`: on which the last one goes. */
   invitations: z
-    .object({ total: z.int(), sent: z.int(), failed: z.int(), perDay: z.int(), lastDay: LocalDay.nullable() })
+    .object({
+      total: z.int(),
+      sent: z.int(),
+      leaving: z.int(),
+      failed: z.int(),
+      perDay: z.int(),
+      lastDay: LocalDay.nullable(),
+    })
     .nullable(),
   /** New people with a link in the file of links, and the job that makes it. */
   links: z.object({ total: z.int(), job: LongJob.nullable() }).nullable(),
@@ -256,7 +268,7 @@ export const planPeopleImport = endpoint({
   summary:
     'Say what columns mean and what is done, and check every line (decision G7): nothing is written but the lines. A plan that changes is checked anew; corrections stay.',
   params: importParams,
-  body: ImportPlan,
+  body: ImportPlanForm,
   response: PeopleImport,
   refusals: [...BEFORE_THE_RUN, 'import_file_gone', 'journey_not_found', 'journey_inactive', 'storage_unavailable'],
 });
@@ -306,7 +318,7 @@ export const downloadImportProblems = endpoint({
   path: '/api/admin/people-imports/:importId/problems',
   access: 'admin',
   stepUp: true,
-  summary: 'The lines with an error or a warning as CSV, streamed. Written down, as it takes addresses out.',
+  summary: 'The lines with an error, a warning or a note as CSV, streamed. Written down, as it takes addresses out.',
   params: importParams,
   answers: 'file',
   response: z.unknown(),

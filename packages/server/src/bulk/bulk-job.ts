@@ -18,6 +18,7 @@ interface Arguments {
 export const bulkJob: LongJobKind<Arguments, number> = {
   kind: 'bulk-action',
   access: 'admin',
+  isShared: true,
   async step(tx, { arguments: { actionId, isUndo }, cursor, failures }, services) {
     const from = isUndo ? 'done' : 'waiting';
     const next = await findNextItem(tx, { actionId, state: from, after: cursor ?? 0 });

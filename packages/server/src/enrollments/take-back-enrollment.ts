@@ -21,21 +21,24 @@ export async function takeBackEnrollment(
     wasSuspended = false,
     now,
   }: { enrollmentId: string; broughtAt?: Date; wasSuspended?: boolean; now: Date },
-): Promise<'used' | 'otherAccess' | null> {
+): Promise<'used' | 'changed_since' | 'otherAccess' | null> {
   const owner = await findOwner(tx, enrollmentId);
   if (owner === undefined || !(await lockMember(tx, owner))) return null;
-  if (broughtAt) await takeBackBrought(tx, { enrollmentId, broughtAt });
+  const { pausedAt = null, resets = 0 } = (await selectEnrollmentForUpdate(tx, enrollmentId))?.enrollment ?? {};
+  const isChanged = pausedAt !== null || resets > 0;
+  if (broughtAt && !isChanged) await takeBackBrought(tx, { enrollmentId, broughtAt });
   const held = await selectEnrollmentForUpdate(tx, enrollmentId);
   if (!held) return null;
   const { enrollment } = held;
-  const { userId, journeyId, currentDay, completedAt, pausedAt, resets } = enrollment;
+  const { userId, journeyId, currentDay, completedAt } = enrollment;
   const grants = await listLivingGrants(tx, { userId, journeyId });
   if (wasSuspended || grants.some(({ kind }) => kind !== 'manual')) {
     await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
     await refreshAccess(tx, enrollment, now);
     return wasSuspended ? null : 'otherAccess';
   }
-  if (currentDay > 1 || completedAt || pausedAt || resets > 0) return 'used';
+  if (isChanged) return 'changed_since';
+  if (currentDay > 1 || completedAt) return 'used';
   const ofLessons = sql`join lessons l on l.id = u.lesson_id where u.user_id = ${userId}::uuid and l.journey_id = ${journeyId}::uuid`;
   const { rows } = await tx.execute<{ isUsed: boolean }>(sql`
     select exists (select 1 from lesson_progress u where u.enrollment_id = ${enrollmentId}::uuid)

@@ -30,6 +30,8 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
   kind: string;
   /** Whose role it takes to start it. Without that role nobody sees it, and what is left of it is not done. */
   access: 'admin' | 'member';
+  /** Whether every administrator may stop it: the screens of all show it. */
+  isShared?: true;
   /** Whether the file is only for somebody who confirmed who they are (decision K18). */
   stepUp?: true;
   /**
@@ -51,8 +53,8 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
 export interface Ended<Arguments> {
   arguments: Arguments;
   state: 'done' | 'failed' | 'stopped';
-  /** Null once that person is deleted. */
-  startedBy: string | null;
+  /** Who stopped it, otherwise who started it. Null once that person is deleted. */
+  actorId: string | null;
   now: Date;
 }
 

@@ -15,7 +15,7 @@ import { setRole } from '../accounts/administration/set-role.ts';
 import { installation } from '../tables/installation.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
 import { resultKey, type LongJobKind } from './long-job.ts';
-import { listOwnJobs, openResult, stopOwnJob } from './own-jobs.ts';
+import { listOwnJobs, openResult, stopJob } from './own-jobs.ts';
 import { runLongJobs } from './run-long-jobs.ts';
 import { startJob } from './start-job.ts';
 import { sweepLongJobs } from './sweep-long-jobs.ts';
@@ -194,7 +194,7 @@ test('stopped in the middle, what is done stays done, and nothing more happens',
   };
   await expect(round()).rejects.toThrow('a pause');
   expect(await partsOf(jobId)).toBe(2);
-  expect(await stopOwnJob(t.services, asked)).toMatchObject({ state: 'stopped', done: 10, result: null });
+  expect(await stopJob(t.services, asked)).toMatchObject({ state: 'stopped', done: 10, result: null });
   meanwhile = () => undefined;
   travelTo('2026-03-09T16:00:00Z');
   await round();
@@ -202,7 +202,7 @@ test('stopped in the middle, what is done stays done, and nothing more happens',
   expect(await partsOf(jobId)).toBe(0);
   // A repeat changes nothing.
   const before = await row();
-  expect(await stopOwnJob(t.services, asked)).toMatchObject({ state: 'stopped', done: 10 });
+  expect(await stopJob(t.services, asked)).toMatchObject({ state: 'stopped', done: 10 });
   expect(await row()).toEqual(before);
 });
 
@@ -210,7 +210,7 @@ test('stopped while its file is being stored, no file is left', async () => {
   const { asked, jobId, row } = await aCount();
   const { storage } = t.services;
   const put: typeof storage.put = async (...to) => {
-    await stopOwnJob(t.services, asked);
+    await stopJob(t.services, asked);
     return storage.put(...to);
   };
   await round({ ...t.services, storage: { ...storage, put } });
@@ -311,7 +311,7 @@ test('whoever loses the role sees nothing of it any more, and what is left is no
   expect(await counted()).toBe(upTo(10));
   const demoted = { ...(actor as object), role: 'user' } as never;
   expect(await listOwnJobs(t.services, { actor: demoted, kinds, kind: 'count' })).toEqual({ jobs: [] });
-  for (const ask of [openResult, stopOwnJob])
+  for (const ask of [openResult, stopJob])
     await expect(ask(t.services, { ...asked, actor: demoted })).rejects.toMatchObject({ code: 'long_job_not_found' });
 });
 
@@ -430,7 +430,7 @@ test('the database holds no contradiction', async () => {
     "problem = 'gave_up'",
   ])
     await expect(set(wrong), wrong).rejects.toThrow();
-  await stopOwnJob(t.services, { jobId, kinds, actor: await ownerOf(jobId) });
+  await stopJob(t.services, { jobId, kinds, actor: await ownerOf(jobId) });
 });
 const ownerOf = async (jobId: string) => {
   const [row] = await t.db.select().from(longJobs).where(eq(longJobs.id, jobId));

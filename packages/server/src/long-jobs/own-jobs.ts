@@ -34,24 +34,31 @@ export async function listOwnJobs(
   return { jobs: jobs.map((job) => presentJob(job, kind)) };
 }
 
-/** Refuses `long_job_not_found`, also where it is somebody else's, or of a kind that the person's role does not allow any more. */
+/**
+ * Somebody's own job, or one of these kinds. Refuses `long_job_not_found`, also where it is somebody else's, or of a kind that the person's
+ * role does not allow any more.
+ */
 async function findOwn(
   { db, clock }: Needed,
   asked: Asked & { jobId: string },
+  shared: readonly LongJobKind[] = [],
 ): Promise<{ job: StoredJob; kind: LongJobKind }> {
   const { jobId, actor } = asked;
-  const job = (await findJob(db, { jobId, userId: actor.userId, now: clock() })) ?? refuse('long_job_not_found');
+  const kinds = shared.map(({ kind }) => kind);
+  const job = (await findJob(db, { jobId, userId: actor.userId, kinds, now: clock() })) ?? refuse('long_job_not_found');
   return { job, kind: allowed(asked, job.kind) ?? refuse('long_job_not_found') };
 }
 
 /**
- * Stops a job: waits for its present step, and no other begins. One that has ended stays as it is. Refuses `long_job_not_found`.
+ * Stops a job, somebody's own or a shared one: waits for its present step, and no other begins. One that has ended stays as it is. Refuses
+ * `long_job_not_found`.
  */
-export async function stopOwnJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
-  const { job, kind } = await findOwn(services, asked);
-  const end = { state: 'stopped' as const, now: services.clock() };
+export async function stopJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
+  const shared = asked.kinds.filter(({ isShared }) => isShared);
+  const { job, kind } = await findOwn(services, asked, shared);
+  const end = { state: 'stopped' as const, actorId: asked.actor.userId, now: services.clock() };
   const stopped = await services.db.transaction((tx) => endJob(tx, { jobId: job.id, kind }, end));
-  return presentJob(stopped ?? (await findOwn(services, asked)).job, kind);
+  return presentJob(stopped ?? (await findOwn(services, asked, shared)).job, kind);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StoredJob } from './store.ts';
 
 const problems: Record<string, string> = {
   gave_up: 'Não deu certo depois de várias tentativas. Comece de novo.',
-  role_lost: 'Parou porque você deixou de administrar a plataforma.',
+  role_lost: 'Parou porque quem começou deixou de administrar a plataforma.',
 };
 
 /** A long job as its person sees it. */

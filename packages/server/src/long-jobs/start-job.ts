@@ -9,6 +9,8 @@ interface Start<Arguments> {
   arguments: Arguments;
   /** How many its steps will do; null: nobody knows. */
   total: number | null;
+  /** How many of them were done before. */
+  done?: number;
   now: Date;
 }
 
@@ -20,7 +22,7 @@ interface Start<Arguments> {
 export async function startJob<Arguments extends object>(
   tx: Transaction,
   { kind }: LongJobKind<Arguments>,
-  { startedBy, total, now, ...of }: Start<Arguments>,
+  { startedBy, total, done = 0, now, ...of }: Start<Arguments>,
 ): Promise<{ job: StoredJob; isNew: boolean }> {
   const key = createHash('sha256').update(JSON.stringify(of.arguments)).digest('hex');
   const started = await insertJob(tx, {
@@ -30,7 +32,7 @@ export async function startJob<Arguments extends object>(
     key,
     arguments: of.arguments,
     state: 'waiting',
-    doneCount: 0,
+    doneCount: done,
     totalCount: total,
     steps: 0,
     attempts: 0,

@@ -43,15 +43,16 @@ export async function listJobs(
     .limit(limit);
 }
 
-/** Somebody's job that has not expired. */
+/** A job that has not expired: somebody's own, or one of these kinds. */
 export async function findJob(
   db: Executor,
-  { jobId, userId, now }: { jobId: string; userId: string; now: Date },
+  { jobId, userId, kinds, now }: { jobId: string; userId: string; kinds: readonly string[]; now: Date },
 ): Promise<StoredJob | undefined> {
+  const isTheirs = or(eq(longJobs.startedBy, userId), inArray(longJobs.kind, [...kinds]));
   const [job] = await db
     .select()
     .from(longJobs)
-    .where(and(eq(longJobs.id, jobId), eq(longJobs.startedBy, userId), isKept(now)));
+    .where(and(eq(longJobs.id, jobId), isTheirs, isKept(now)));
   return job;
 }
 
@@ -114,6 +115,8 @@ export async function updateJob(db: Executor, jobId: string, values: Partial<Sto
 
 interface End {
   state: 'done' | 'failed' | 'stopped';
+  /** Who stopped it. */
+  actorId?: string;
   now: Date;
   /** How long its row and its file are kept; by default a day. */
   keptForMs?: number | undefined;
@@ -125,7 +128,7 @@ interface End {
 export async function endJob(
   tx: Transaction,
   { jobId, kind }: { jobId: string; kind: LongJobKind },
-  { now, keptForMs = DAY_MS, ...end }: End,
+  { actorId, now, keptForMs = DAY_MS, ...end }: End,
 ): Promise<StoredJob | undefined> {
   const [job] = await tx
     .update(longJobs)
@@ -134,7 +137,8 @@ export async function endJob(
     .returning();
   if (!job) return undefined;
   await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
-  await kind.ended?.(tx, { arguments: job.arguments as object, state: end.state, startedBy: job.startedBy, now });
+  const ended = { arguments: job.arguments as object, state: end.state, actorId: actorId ?? job.startedBy, now };
+  await kind.ended?.(tx, ended);
   return job;
 }
 

@@ -172,7 +172,8 @@ export const importInvitations = pgTable(
   'import_invitations',
   {
     importId: ownedBy(() => peopleImports.id),
-    userId: ownedBy(() => users.id),
+    /** Outlives the person: what went counts against its day. */
+    userId: uuid().notNull(),
     journeyIds: uuid().array().notNull(),
     /** Its place in the order. */
     place: integer().notNull(),

@@ -4,13 +4,16 @@ import type { Scene } from './scene.ts';
 
 const checked = async ({ checkedImport }: Scene) => ({ params: { importId: (await checkedImport()).id } });
 const ran = async ({ ranImportId }: Scene) => ({ params: { importId: await ranImportId() } });
-const start = async (scene: Scene) => ({ ...(await checked(scene)), body: { people: 1 } });
+const start = async (scene: Scene) => ({
+  ...(await checked(scene)),
+  body: { revision: (await scene.checkedImport()).revision, people: 1 },
+});
 const jobAbout = (importId: string) => sql`select 1 from long_jobs where arguments ->> 'importId' = ${importId}`;
 
 export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
-  startPeopleImport: adminsOnly(200, 14, {
+  startPeopleImport: adminsOnly(200, 12, {
     input: start,
-    refuses: { import_changed: async (scene) => ({ ...(await checked(scene)), body: { people: 7 } }) },
+    refuses: { import_changed: async (scene) => ({ ...(await checked(scene)), body: { revision: 1, people: 7 } }) },
     atOnce: {
       statuses: all(200),
       effect: async (scene) =>
@@ -18,14 +21,14 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
     },
     competes: true,
   }),
-  undoPeopleImport: adminsOnly(200, 13, {
+  undoPeopleImport: adminsOnly(200, 10, {
     input: ran,
     refuses: { import_not_checked: checked },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
-  makeImportLinks: adminsOnly(200, 13, {
-    input: ran,
-    refuses: { import_not_checked: checked },
+  makeImportLinks: adminsOnly(200, 10, {
+    input: async (scene) => ({ ...(await ran(scene)), body: { formerJobId: null } }),
+    refuses: { import_not_checked: async (scene) => ({ ...(await checked(scene)), body: { formerJobId: null } }) },
     atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
   }),
   downloadImportResult: adminsOnly(200, 5, { input: ran }),

@@ -8,16 +8,16 @@ const theImport = async ({ checkedImport }: Scene) => ({ params: { importId: (aw
 
 /** Before an import runs, nothing of the school changes, and nothing is written down (decision G7). */
 export const peopleImports: EntriesOf<'peopleImports'> = {
-  uploadPeopleImport: adminsOnly(201, 10, {
+  uploadPeopleImport: adminsOnly(201, 7, {
     input: () => ({ raw: aForm({ name: 'alunos.csv', content: 'E-mail;Nome\r\nana@exemplo.com;Ana\r\n' }) }),
     atOnce: { statuses: all(201), changesNothing: true },
     refuses: {
       list_is_archive: () => ({ raw: aForm({ content: 'PK\u0003\u0004lista.csv' }) }),
     },
   }),
-  listPeopleImports: adminsOnly(200, 7),
-  readPeopleImport: adminsOnly(200, 7, { input: theImport }),
-  rereadPeopleImport: adminsOnly(200, 13, {
+  listPeopleImports: adminsOnly(200, 4),
+  readPeopleImport: adminsOnly(200, 4, { input: theImport }),
+  rereadPeopleImport: adminsOnly(200, 10, {
     input: async (scene) => ({
       ...(await theImport(scene)),
       body: { encoding: 'utf-8', separator: ',', quote: '"', lineEnd: 'crlf', headLine: 1 },
@@ -25,7 +25,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
-  planPeopleImport: adminsOnly(200, 24, {
+  planPeopleImport: adminsOnly(200, 22, {
     input: async (scene, nth) => ({
       ...(await theImport(scene)),
       body: planOf(await scene.checkedImport(), { tags: [`turma ${nth}`] }),
@@ -34,7 +34,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     competes: true,
   }),
   listImportLines: adminsOnly(200, 3, { input: theImport }),
-  correctImportLine: adminsOnly(200, 7, {
+  correctImportLine: adminsOnly(200, 8, {
     unknown: 400,
     input: async (scene, nth) => ({
       params: { ...(await theImport(scene)).params, line: 3 },
@@ -43,7 +43,7 @@ export const peopleImports: EntriesOf<'peopleImports'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
-  acceptImportSuggestions: adminsOnly(200, 7, {
+  acceptImportSuggestions: adminsOnly(200, 8, {
     input: theImport,
     atOnce: {
       statuses: all(200),

@@ -8,10 +8,10 @@ export const productsOf = (cell: string): string[] =>
     .map(visibleLine)
     .filter((value) => value !== '');
 
-/** The tags in a cell. Google's own labels ('* myContacts') are none. */
+/** The tags in a cell, also of our own export: a tag may hold '|'. Google's own labels ('* myContacts') are none. */
 export const tagsOf = (cell: string): string[] =>
   cell
-    .split(/[,;|]|:::/)
+    .split(cell.includes(' ::: ') ? ':::' : /[,;]/.test(cell) ? /[,;]/ : '|')
     .map(visibleLine)
     .filter((value) => value !== '' && !value.startsWith('* '));
 

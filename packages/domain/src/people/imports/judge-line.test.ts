@@ -37,7 +37,7 @@ const plan: JudgingPlan = {
   tags: [],
   startsOn: null,
 };
-const stranger: LineFacts = { account: 'none', journeyIds: [], tags: [], earlier: null };
+const stranger: LineFacts = { account: 'none', journeyIds: [], closedIds: [], tags: [], earlier: null };
 
 function judge(cells: Cells, { facts = {}, ...planned }: Partial<JudgingPlan> & { facts?: Partial<LineFacts> } = {}) {
   const read = readLine(
@@ -86,7 +86,7 @@ test('a member gets what they have not yet', () => {
 test('an administrator’s line changes nothing', () => {
   expect(said(judge({ tags: 'x' }, { facts: { account: 'administrator' } }))).toEqual([
     'unchanged',
-    'Não muda o papel',
+    'Nada muda',
     'É da equipe: não muda o papel',
   ]);
 });
@@ -132,6 +132,49 @@ test('a product without a journey stays out, or is told where another one counts
     'enters',
     'Entra em Oratória',
     'O produto "Outro" não tem jornada',
+  ]);
+});
+
+test('whatever a cell holds, there is one finding for all of its tags, and one for its products', () => {
+  const products = [{ value: 'Voz', journeyIds: ['oratoria'] }];
+  const many = (prefix: string, separator: string) =>
+    Array.from({ length: 8000 }, (_, n) => `${prefix}${n}`).join(separator);
+  const judged = judge({ tags: many('t', ','), product: many('p', '|') }, { products });
+  expect(judged.tags).toHaveLength(20);
+  expect(said(judged).slice(2)).toEqual([
+    expect.stringMatching(/^8000 produtos não têm jornada: "p0, p1/),
+    'Passa de 20 tags, fica de fora: "t20" e mais 7979',
+  ]);
+});
+
+test('a line without an e-mail whose name holds the address has it there', () => {
+  expect(judge({ email: '', name: 'Ana Lima <ana@exemplo.com>' })).toMatchObject({
+    outcome: 'enters',
+    email: 'ana@exemplo.com',
+    name: 'Ana Lima',
+  });
+  expect(judge({ email: '', name: 'ana@exemplo.com' })).toMatchObject({ email: 'ana@exemplo.com', name: '' });
+});
+
+test('tags of our own export come back, also those with a separator of other programs', () => {
+  expect(judge({ tags: 'A|B, a:::b, VIP' }).tags).toEqual(['A|B', 'a:::b', 'VIP']);
+  expect(judge({ tags: 'Turma A ::: * myContacts' }).tags).toEqual(['Turma A']);
+  expect(judge({ tags: 'a|b' }).tags).toEqual(['a', 'b']);
+});
+
+test('what is far too long for an address is not looked at', () => {
+  const began = performance.now();
+  for (const email of [`a@b${';'.repeat(32_000)}x`, `a@b${'.'.repeat(32_000)}x`, `<${'@'.repeat(32_000)}`]) {
+    expect(judge({ email })).toMatchObject({ outcome: 'stays_out', email: null, suggestion: null });
+  }
+  expect(performance.now() - began).toBeLessThan(200);
+});
+
+test('a member whose access is closed or paused is told: the import does not give it back', () => {
+  const facts = { account: 'member' as const, journeyIds: ['foco', 'oratoria'], closedIds: ['foco'] };
+  expect(said(judge({}, { facts, journeyIds: ['foco', 'oratoria'] })).slice(2)).toEqual([
+    'Já é membro e já está em Oratória',
+    'Está sem acesso a Foco sem Ruído: a importação não o devolve',
   ]);
 });
 

@@ -33,6 +33,8 @@ export interface LineFacts {
   account: 'none' | 'member' | 'administrator';
   /** The journeys that the account is enrolled in, in any state. */
   journeyIds: readonly string[];
+  /** Those of them that are paused, or closed to the account. */
+  closedIds: readonly string[];
   /** The names of the account's tags. */
   tags: readonly string[];
   /** Of the earlier lines with this address that do not stay out: the first one, and all that they give. Null without one. */
@@ -94,8 +96,7 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
         return { ...out([address.finding!]), suggestion, outcomeText };
       }
       if (facts.account === 'administrator') {
-        const finding = warning('É da equipe: não muda o papel');
-        return { ...out([finding]), outcome: 'unchanged', outcomeText: 'Não muda o papel' };
+        return { ...out([info('É da equipe: não muda o papel')]), outcome: 'unchanged', outcomeText: 'Nada muda' };
       }
       const bought = journeysOf(productsOf(read.product), products);
       const planned = [...new Set([...plan.journeyIds, ...bought.journeyIds])];
@@ -118,7 +119,11 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
         findings: [
           ...(address.finding ? [address.finding] : []),
           ...(facts.earlier ? [info(`Repetida: já está na linha ${facts.earlier.line}`)] : []),
-          ...(isNew ? [] : inAlready(planned.filter((id) => facts.journeyIds.includes(id)).map(title))),
+          ...inAlready(
+            planned.filter((id) => facts.journeyIds.includes(id)),
+            facts.closedIds,
+            title,
+          ),
           ...name.findings,
           ...bought.findings,
           ...tags.findings,
@@ -170,27 +175,41 @@ function journeysOf(values: readonly string[], products: ReadonlyMap<string, rea
   const unknown = values.filter((value) => !products.has(valueKey(value)));
   const journeyIds = values.flatMap((value) => products.get(valueKey(value)) ?? []);
   const isSkipped = journeyIds.length === 0 && unknown.length === 0;
-  const findings = isSkipped
-    ? [info(`${excerpt(values.join(', '))}: produto pulado`)]
-    : unknown.map((value) => warning(`O produto "${excerpt(value)}" não tem jornada`));
+  const findings = isSkipped ? [info(`${excerpt(values.join(', '))}: produto pulado`)] : withoutJourney(unknown);
   return { journeyIds, findings, isSkipped };
 }
+
+const withoutJourney = (values: readonly string[]) => {
+  const [first, ...more] = values;
+  if (first === undefined) return [];
+  if (more.length === 0) return [warning(`O produto "${excerpt(first)}" não tem jornada`)];
+  return [warning(`${values.length} produtos não têm jornada: "${excerpt(values.join(', '))}"`)];
+};
 
 /** Of the tags those that the person has not, accents and case ignored, as far as one may have them (decision K25). */
 function newTags(wanted: readonly string[], has: readonly string[]): { names: string[]; findings: Finding[] } {
   const keys = new Set(has.map(foldSpelling));
-  const findings: Finding[] = [];
-  const names: string[] = [];
+  const free = Math.max(0, MAX_TAGS_OF_PERSON - keys.size);
+  const more: string[] = [];
   for (const tag of wanted) {
-    if (tag.length > MAX_TAG_NAME) findings.push(warning(`Tag longa demais: "${excerpt(tag)}"`));
-    else if (!keys.has(foldSpelling(tag)) && isSayable(tag)) {
-      if (keys.size >= MAX_TAGS_OF_PERSON)
-        findings.push(warning(`Passa de ${MAX_TAGS_OF_PERSON} tags: "${tag}" fica de fora`));
-      else names.push(tag);
-      keys.add(foldSpelling(tag));
-    }
+    if (tag.length > MAX_TAG_NAME || !isSayable(tag) || keys.has(foldSpelling(tag))) continue;
+    keys.add(foldSpelling(tag));
+    more.push(tag);
   }
-  return { names, findings };
+  const left = (tags: readonly string[], why: string) => {
+    const others = tags.length > 1 ? ` e mais ${tags.length - 1}` : '';
+    return tags.length === 0 ? [] : [warning(`${why}: "${excerpt(tags[0]!)}"${others}`)];
+  };
+  return {
+    names: more.slice(0, free),
+    findings: [
+      ...left(
+        wanted.filter((tag) => tag.length > MAX_TAG_NAME),
+        'Tag longa demais',
+      ),
+      ...left(more.slice(free), `Passa de ${MAX_TAGS_OF_PERSON} tags, fica de fora`),
+    ],
+  };
 }
 
 /** Nobody started to study online before it; such a day is another column's. */
@@ -224,8 +243,14 @@ function standsOf(
   return { stands: upTo === 0 ? [] : [{ journeyId, upTo }], findings };
 }
 
-const inAlready = (titles: readonly string[]) =>
-  titles.length === 0 ? [] : [info(`Já é membro e já está em ${list(titles)}`)];
+function inAlready(journeyIds: readonly string[], closedIds: readonly string[], title: (id: string) => string) {
+  const closed = journeyIds.filter((id) => closedIds.includes(id)).map(title);
+  const open = journeyIds.filter((id) => !closedIds.includes(id)).map(title);
+  return [
+    ...(open.length > 0 ? [info(`Já é membro e já está em ${list(open)}`)] : []),
+    ...(closed.length > 0 ? [warning(`Está sem acesso a ${list(closed)}: a importação não o devolve`)] : []),
+  ];
+}
 
 /** 'A, B e C'. */
 const list = (texts: readonly string[]) =>

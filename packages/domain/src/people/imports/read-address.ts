@@ -14,6 +14,9 @@ export interface ReadAddress {
   suggestion: string | null;
 }
 
+/** No address is nearly as long: what is longer is not looked at. */
+const MAX_CELL = 1000;
+
 const bracketed = /^(.*?)<([^<>]*@[^<>]*)>[\s,;.]*$/u;
 const between = /[\s,;|/<>]+|:::/u;
 const suffix = /^(?:jr|júnior|junior|filho|neto|neta|sobrinho|ltda|me|epp|eireli|s\/?a)\.?$/i;
@@ -26,6 +29,7 @@ export function readAddress(cell: string, normalizeEmail: (typed: string) => str
   const line = visibleLine(cell);
   const none = { shown: line, name: '', email: null, suggestion: null };
   if (line === '') return { ...none, finding: error('Sem e-mail') };
+  if (line.length > MAX_CELL) return { ...none, finding: error(`E-mail inválido: "${excerpt(line)}"`) };
 
   const valid = (typed: string) => {
     const email = normalizeEmail(typed);

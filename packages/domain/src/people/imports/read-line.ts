@@ -22,9 +22,12 @@ export function readLine(cells: readonly string[], fields: readonly ImportField[
       .flatMap((each, column) => (each === field ? cellText(cells[column] ?? '') : []))
       .filter((text) => text !== '')
       .join(' ');
+  const [email, name] = [of('email'), of('name')];
+  // Of pasted lines such as 'Ana <ana@exemplo.com>' some have their address in the first cell.
+  const isTurned = email === '' && name.includes('@');
   return {
-    email: of('email'),
-    name: of('name'),
+    email: isTurned ? name : email,
+    name: isTurned ? '' : name,
     product: of('product'),
     startsOn: of('startsOn'),
     status: of('status'),

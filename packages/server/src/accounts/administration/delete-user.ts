@@ -11,6 +11,7 @@ import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store
 import { binRows } from '../../tables/bin.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { userEmails } from '../../tables/accounts.ts';
+import { peopleImportLines } from '../../tables/imports.ts';
 import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function deleteUser(
     // Of two admins who delete each other, the one that waited here is no longer an admin.
     if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
-    const email = (await deleteAccount(tx, jobs, userId)) ?? refuse('user_not_found');
+    const email = (await deleteAccount(tx, jobs, userId, { beforehand: eraseImported })) ?? refuse('user_not_found');
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Usuário excluído',
@@ -41,11 +42,18 @@ export async function deleteUser(
 
 /**
  * Deletes an account with all its data in the caller's transaction, and its picture's file after the commit. The caller knows that it is no
- * administrator's, or holds the administrators. Returns its address; undefined where it is gone.
+ * administrator's, or holds the administrators. `beforehand` is done once nobody changes the person any more. Returns its address; undefined
+ * where it is gone.
  */
-export async function deleteAccount(tx: Transaction, jobs: Jobs, userId: string): Promise<string | undefined> {
+export async function deleteAccount(
+  tx: Transaction,
+  jobs: Jobs,
+  userId: string,
+  { beforehand }: { beforehand?: (tx: Transaction, userId: string) => Promise<void> } = {},
+): Promise<string | undefined> {
   // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
   await lockCommandsOf(tx, userId);
+  await beforehand?.(tx, userId);
   await lockAvatar(tx, await findPicture(tx, userId));
   await eraseBuyer(tx, userId);
   const deleted = await deleteUserRow(tx, userId);
@@ -53,6 +61,21 @@ export async function deleteAccount(tx: Transaction, jobs: Jobs, userId: string)
   await deleteLinksOf(tx, userId);
   await dropAvatar(tx, jobs, deleted.image);
   return deleted.email;
+}
+
+/**
+ * Removes a person's name and address from the lists that brought them, and what waits there for a run. Not where an undo deletes the account:
+ * its list tells what was undone.
+ */
+async function eraseImported(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${peopleImportLines} line set email = ${userId}::text, corrected = null, findings = '[]', suggested_email = null,
+           read = (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then '""' else value end) from jsonb_each(read)),
+           judged = judged || '{"shownEmail": "", "name": ""}',
+           state = case when state = 'waiting' then 'failed' else state end,
+           problem = case when state = 'waiting' then 'A conta foi excluída, e a importação não a cria de novo.' else problem end
+     where (import_id, email) in (
+       select import_id, email from ${peopleImportLines} where user_id = ${userId}::uuid and email is not null)`);
 }
 
 /**

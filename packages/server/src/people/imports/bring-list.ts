@@ -10,10 +10,9 @@ import type { FileLimit, ReceivedFile } from '../../platform/http/files/receive-
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockBeforeRun } from './before-the-run.ts';
 import { listJourneyTitles } from './check/facts-store.ts';
 import { fetchList } from './check/open-lists.ts';
-import { findImport, findListPath, insertImport, updateImport } from './import-store.ts';
+import { findImport, findListPath, insertImport, lockBeforeRun, updateImport } from './import-store.ts';
 import { deleteLines } from './line-store.ts';
 import { describeList } from './reading/describe-list.ts';
 import { detectReading } from './reading/detect-reading.ts';
@@ -31,7 +30,7 @@ export async function bringList(
 ): Promise<string> {
   const list = { open: async () => createReadStream(file.path) };
   const reading = await detectReading(list);
-  const described = await describeList(list, reading, { fields: null, journeys: await listJourneyTitles(db) });
+  const described = await describeList(list, reading, await listJourneyTitles(db));
   const createdAt = clock();
   const path = storedName(createdAt, { sha256: file.sha256, extension: 'csv' });
   const id = newId(createdAt);
@@ -64,7 +63,7 @@ export async function rereadList(
   if (isDeepStrictEqual(before.reading, reading)) return;
   const file = await fetchList(storage, await findListPath(db, importId));
   try {
-    const described = await describeList(file, reading, { fields: null, journeys: await listJourneyTitles(db) });
+    const described = await describeList(file, reading, await listJourneyTitles(db));
     await db.transaction(async (tx) => {
       const { revision } = await lockBeforeRun(tx, importId);
       const unplanned = { plan: null, counts: null, jobId: null, state: 'read' as const, revision: revision + 1 };

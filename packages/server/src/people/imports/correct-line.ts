@@ -3,11 +3,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LineCorrection } from '../../tables/imports.ts';
-import { lockChecked, type CheckedImport } from './before-the-run.ts';
 import { asCorrected, judgeLines, judgeOf } from './check/judge-lines.ts';
-import { countOn } from './check/tally.ts';
-import { updateImport } from './import-store.ts';
-import { findLines, findLinesOf, findSuggestions, saveLines, type StoredLine } from './line-store.ts';
+import { lockChecked, updateImport, type CheckedImport } from './import-store.ts';
+import { countLines, findLine, findLinesOf, findSuggestions, saveLines, type StoredLine } from './line-store.ts';
 
 const SUGGESTIONS_AT_ONCE = 100;
 
@@ -24,8 +22,7 @@ export function correctLine(
 ): Promise<{ line: StoredLine; counts: ImportCounts }> {
   return services.db.transaction(async (tx) => {
     const row = await lockChecked(tx, importId);
-    const [found] = await findLines(tx, importId, [line]);
-    if (!found) return refuse('import_line_not_found');
+    const found = (await findLine(tx, importId, line)) ?? refuse('import_line_not_found');
     const change: Change = () => ({ corrected: correctionOf(found, typed), isSkipped: isSkipped ?? found.isSkipped });
     const { counts, after } = await judgeAgain(tx, services, { row, found: [found], change });
     return { line: { ...found, ...after.find((one) => one.line === line) }, counts };
@@ -76,7 +73,7 @@ type Change = (line: StoredLine) => Pick<StoredLine, 'corrected' | 'isSkipped'>;
 async function judgeAgain(
   tx: Transaction,
   { clock, timeZone }: Needed,
-  { row: { id: importId, plan, ...row }, found, change }: { row: CheckedImport; found: StoredLine[]; change: Change },
+  { row: { id: importId, plan }, found, change }: { row: CheckedImport; found: StoredLine[]; change: Change },
 ) {
   const now = clock();
   const judge = await judgeOf(tx, plan, { now, timeZone });
@@ -86,11 +83,12 @@ async function judgeAgain(
     ...[...changed.values()].map(asCorrected).map(judge.addressOf),
   ];
   const repeats = await findLinesOf(tx, importId, { emails: addresses.filter((email) => email !== null) });
-  const before = [...new Map([...repeats, ...found].map((line) => [line.line, line])).values()];
-  const lines = before.map((line) => changed.get(line.line) ?? line).toSorted((one, other) => one.line - other.line);
+  const lines = [...repeats.filter(({ line }) => !changed.has(line)), ...changed.values()].toSorted(
+    (one, other) => one.line - other.line,
+  );
   const after = await judgeLines(tx, judge, { importId, lines, earlier: new Map() });
   await saveLines(tx, after, { areCorrected: true });
-  const counts = countOn(row.counts, plan, { before, after });
+  const counts = await countLines(tx, importId, plan);
   await updateImport(tx, importId, { counts, updatedAt: now });
   return { after, counts };
 }

@@ -1,16 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import { listKey } from '../../files/kinds/people-lists.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockBeforeRun } from './before-the-run.ts';
-import { deleteImportRow, deleteListRow, findSweepable, lockImport } from './import-store.ts';
+import { deleteImportRow, deleteListRow, findSweepable, lockBeforeRun, lockImport } from './import-store.ts';
+import { eraseLines } from './line-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long an import is kept, with what it did (decision G7). */
 const IMPORT_DAYS = 90;
+const ERASED_AT_ONCE = 500;
 
 /** Deletes an import that never ran. Refuses what `lockBeforeRun` does. */
 export function deleteImport(
@@ -31,7 +33,10 @@ export async function dropList(tx: Transaction, { importId, jobs }: { importId: 
   await deleteObjectsLater(tx, jobs, path === undefined ? [] : [listKey(path)]);
 }
 
-/** Deletes imports 90 days after they were brought, each in a transaction of its own. */
+/**
+ * Deletes imports 90 days after they were brought, each in a transaction of its own. One with a person still to be told stays until they are,
+ * without what its lines say of people.
+ */
 export const sweepImports: PeriodicJob<Pick<Services, 'db' | 'jobs'>> = {
   name: 'people-imports.sweep',
   everyMs: DAY_MS,
@@ -47,5 +52,7 @@ export const sweepImports: PeriodicJob<Pick<Services, 'db' | 'jobs'>> = {
         await deleteImportRow(tx, importId);
       });
     }
+    // Those with people who are still to be told.
+    while (!signal.aborted && (await eraseLines(db, { before, limit: ERASED_AT_ONCE })) > 0) await turn();
   },
 };

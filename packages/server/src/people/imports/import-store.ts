@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { ImportCounts, ImportPlan } from '@jornada/contract/people/people-imports';
+import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Position, isAfter } from '../../platform/cursor.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { users } from '../../tables/accounts.ts';
 import { importInvitations, peopleImportFiles, peopleImports } from '../../tables/imports.ts';
 import { longJobs } from '../../tables/long-jobs.ts';
@@ -28,8 +30,33 @@ export async function lockImport(tx: Transaction, importId: string): Promise<Sto
   return row;
 }
 
+/** Locks an import that has not begun to run. Refuses `import_not_found`, `import_running`, `import_ran`. */
+export async function lockBeforeRun(tx: Transaction, importId: string): Promise<StoredImport> {
+  const row = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+  if (row.state === 'running' || row.state === 'undoing') refuse('import_running');
+  return row.startedAt === null ? row : refuse('import_ran');
+}
+
+/** An import whose lines can be corrected. */
+export type CheckedImport = StoredImport & { plan: ImportPlan; counts: ImportCounts };
+
+/** Locks a checked import. Refuses what `lockBeforeRun` does, and `import_not_checked`. */
+export async function lockChecked(tx: Transaction, importId: string): Promise<CheckedImport> {
+  const row = await lockBeforeRun(tx, importId);
+  const { plan, counts } = row;
+  return plan && counts ? { ...row, plan, counts } : refuse('import_not_checked');
+}
+
 export async function updateImport(tx: Transaction, importId: string, values: Partial<StoredImport>): Promise<void> {
   await tx.update(peopleImports).set(values).where(eq(peopleImports.id, importId));
+}
+
+export async function findUndoneSince(db: Executor, since: Date): Promise<string[]> {
+  const undone = await db
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(and(eq(peopleImports.state, 'undone'), gte(peopleImports.endedAt, since)));
+  return undone.map(({ id }) => id);
 }
 
 /** The path of its list in the storage; undefined once the list is deleted. */
@@ -48,12 +75,6 @@ export async function deleteListRow(tx: Transaction, importId: string): Promise<
     .where(eq(peopleImportFiles.importId, importId))
     .returning({ path: peopleImportFiles.path });
   return file?.path;
-}
-
-/** Whether a job has yet to end. */
-export async function isUnderWay(tx: Transaction, jobId: string | null): Promise<boolean> {
-  if (jobId === null) return false;
-  return (await tx.$count(longJobs, and(eq(longJobs.id, jobId), isNull(longJobs.endedAt)))) > 0;
 }
 
 const shown = { row: peopleImports, creator: { id: users.id, name: users.name }, job: longJobs };

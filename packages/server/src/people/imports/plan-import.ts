@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportPlan } from '@jornada/contract/people/people-imports';
 import { checkJourneysToEnrollIn } from '../../enrollments/enroll-in-journeys.ts';
 import { runJobNow } from '../../long-jobs/run-long-jobs.ts';
-import { startJob } from '../../long-jobs/start-job.ts';
+import { isUnderWay, startJob } from '../../long-jobs/start-job.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockBeforeRun } from './before-the-run.ts';
 import { checkJob } from './check/check-job.ts';
 import { journeysOf } from './check/judge-lines.ts';
-import { findListPath, isUnderWay, updateImport, type StoredImport } from './import-store.ts';
+import { findListPath, lockBeforeRun, updateImport, type StoredImport } from './import-store.ts';
 
 /** Lists of up to so many lines are checked before the answer. */
 const MOST_AT_ONCE = 2000;

@@ -1,13 +1,13 @@
 import type { ImportLine, ImportSummary, PeopleImport } from '@jornada/contract/people/people-imports';
-import * as z from 'zod';
 import { presentJob } from '../../long-jobs/present.ts';
-import { cursorValues, decodeCursor, decodePosition, encodePosition, pageOf } from '../../platform/cursor.ts';
+import { decodeCursor, decodePosition, encodePosition, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { describeResult } from './describe-result.ts';
+import { LinePosition } from './export-lines.ts';
 import { findImport, findShown, listShown, type ShownImport } from './import-store.ts';
 import { listLines, type LinesShown, type StoredLine } from './line-store.ts';
-import { describeResult } from './run/describe-result.ts';
 import { describeRuns } from './run/describe-runs.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'timeZone'>;
@@ -42,7 +42,7 @@ function presentImport(
   { row, creator, job }: ShownImport,
   runs: Awaited<ReturnType<typeof describeRuns>>,
 ): ImportSummary {
-  const { id, fileName, state, reading, lineCount, counts, results, undone } = row;
+  const { id, fileName, state, reading, lineCount, revision, counts, results, undone } = row;
   return {
     id,
     fileName,
@@ -51,6 +51,7 @@ function presentImport(
     state,
     reading,
     lineCount,
+    revision,
     counts,
     job: job && presentJob(job, {}),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -62,15 +63,13 @@ function presentImport(
   };
 }
 
-const Position = z.tuple([cursorValues.int, cursorValues.int]);
-
 /** What happens to the lines of an import, page by page. Refuses `import_not_found`. */
 export async function listImportLines(
   db: Database,
   { importId, show, cursor, limit }: Page & { importId: string; show: LinesShown },
 ): Promise<{ items: ImportLine[]; nextCursor: string | null }> {
   if (!(await findImport(db, importId))) refuse('import_not_found');
-  const found = await listLines(db, importId, { show, after: decodePosition(Position, cursor), limit: limit + 1 });
+  const found = await listLines(db, importId, { show, after: decodePosition(LinePosition, cursor), limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {

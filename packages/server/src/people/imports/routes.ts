@@ -1,4 +1,5 @@
 import * as contract from '@jornada/contract/people/people-imports';
+import * as runs from '@jornada/contract/people/people-import-runs';
 import { sendExport } from '../../exports/send-export.ts';
 import { receiveFile } from '../../platform/http/files/receive-file.ts';
 import { sourceOf } from '../../platform/http/request-source.ts';
@@ -6,9 +7,13 @@ import type { Route } from '../../platform/http/route.ts';
 import { bringList, listLimit, rereadList } from './bring-list.ts';
 import { acceptSuggestions, correctLine } from './correct-line.ts';
 import { deleteImport } from './delete-import.ts';
-import { problemsExport } from './export-problems.ts';
+import { problemsExport, resultExport } from './export-lines.ts';
+import { previewInvitation } from './invitations/preview-invitation.ts';
+import { startLinks } from './invitations/start-links.ts';
 import { planImport } from './plan-import.ts';
 import { listImportLines, listImports, presentLine, readImport } from './read-import.ts';
+import { startImport } from './run/start-import.ts';
+import { startUndo } from './undo/start-undo.ts';
 
 export function importRoutes(route: Route): void {
   route(contract.uploadPeopleImport, async ({ actor, services, request, reply }) => {
@@ -53,4 +58,25 @@ export function importRoutes(route: Route): void {
   route(contract.downloadImportProblems, async ({ params, actor, services, request, reply }) =>
     sendExport(problemsExport, params, { services, reply, actorId: actor.userId, source: sourceOf(request) }),
   );
+
+  route(runs.startPeopleImport, async ({ params, body, actor, services }) => {
+    await startImport(services, { ...params, ...body, actorId: actor.userId });
+    return readImport(services, params.importId);
+  });
+
+  route(runs.undoPeopleImport, async ({ params, actor, services }) => {
+    await startUndo(services, { ...params, actorId: actor.userId });
+    return readImport(services, params.importId);
+  });
+
+  route(runs.makeImportLinks, async ({ params, body, actor, services, request }) => {
+    await startLinks(services, { ...params, ...body, actorId: actor.userId, source: sourceOf(request) });
+    return readImport(services, params.importId);
+  });
+
+  route(runs.downloadImportResult, async ({ params, actor, services, request, reply }) =>
+    sendExport(resultExport, params, { services, reply, actorId: actor.userId, source: sourceOf(request) }),
+  );
+
+  route(runs.previewImportInvitation, async ({ params, services }) => previewInvitation(services, params.importId));
 }

@@ -14,6 +14,8 @@ export async function findAccounts(db: Executor, emails: readonly string[]): Pro
       email: userEmails.email,
       isAdmin: sql<boolean>`exists (select 1 from user_roles ${ofPerson} and role = 'admin')`,
       journeyIds: sql<string[]>`array(select journey_id::text from user_journey_enrollments ${ofPerson})`,
+      closedIds: sql<string[]>`array(
+        select journey_id::text from user_journey_enrollments ${ofPerson} and (suspended_at is not null or paused_at is not null))`,
       tags: sql<
         string[]
       >`array(select tag.name from tagged_people join person_tags tag on tag.id = tag_id ${ofPerson})`,

@@ -19,7 +19,7 @@ export interface LineToJudge {
 /** What earlier lines with an address give. */
 export type Earlier = NonNullable<LineFacts['earlier']>;
 
-const nobody: Omit<LineFacts, 'earlier'> = { account: 'none', journeyIds: [], tags: [] };
+const nobody: Omit<LineFacts, 'earlier'> = { account: 'none', journeyIds: [], closedIds: [], tags: [] };
 
 /** Columns that say where people stand in a journey. */
 const STANDING = ['currentLesson', 'progress', 'completedOn'] as const;

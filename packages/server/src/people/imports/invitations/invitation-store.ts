@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { importInvitations as invitations, peopleImportLines } from '../../../tables/imports.ts';
 
@@ -27,12 +27,12 @@ export async function lockInvitations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${invitationsLock})`);
 }
 
-/** Who waits longest. The order of ids is that of the imports' uploads. */
-export async function findNextInvited(db: Executor): Promise<string | undefined> {
+/** Who waits longest, but for some. The order of ids is that of the imports' uploads. */
+export async function findNextInvited(db: Executor, others: readonly string[]): Promise<string | undefined> {
   const [next] = await db
     .select({ userId: invitations.userId })
     .from(invitations)
-    .where(isNull(invitations.sentAt))
+    .where(and(isNull(invitations.sentAt), notInArray(invitations.userId, [...others])))
     .orderBy(asc(invitations.importId), asc(invitations.place))
     .limit(1);
   return next?.userId;
@@ -103,22 +103,32 @@ export async function dropWaitingIn(tx: Transaction, importId: string): Promise<
   await tx.delete(invitations).where(and(eq(invitations.importId, importId), isNull(invitations.sentAt)));
 }
 
-/** The state of every import's invitations that has some waiting, and of these imports, oldest first. */
+/**
+ * The state of these imports' invitations, and how many wait of every other one. A hundred thousand may wait: those are only counted, and the
+ * mails are looked at of what was written.
+ */
 export async function countInvitations(db: Executor, importIds: readonly string[]) {
   const { rows } = await db.execute<{
     importId: string;
     total: number;
     waiting: number;
+    sent: number;
+    leaving: number;
     failed: number;
     lastSentAt: string | null;
   }>(sql`
-    select invitation.import_id::text as "importId", count(*)::int as total,
-      (count(*) filter (where invitation.sent_at is null))::int as waiting,
-      (count(*) filter (where invitation.sent_at is not null and (mail_id is null or mail.status = 'failed')))::int as failed,
-      max(invitation.sent_at) as "lastSentAt"
-      from ${invitations} invitation left join mails mail on mail.id = invitation.mail_id
-     where invitation.import_id = any(${sql.param(importIds)}::uuid[])
-        or invitation.import_id in (select import_id from ${invitations} where sent_at is null)
-     group by invitation.import_id order by invitation.import_id`);
+    with waiting as (select import_id, count(*) as people from ${invitations} where sent_at is null group by import_id),
+      written as (
+        select invitation.import_id, count(*) as people, count(*) filter (where mail.status = 'sent') as sent,
+               count(*) filter (where mail.status in ('queued', 'saved')) as leaving,
+               count(*) filter (where mail_id is null or mail.status = 'failed') as failed,
+               max(invitation.sent_at) as last_sent_at
+          from ${invitations} invitation left join mails mail on mail.id = invitation.mail_id
+         where invitation.import_id = any(${sql.param(importIds)}::uuid[]) and invitation.sent_at is not null
+         group by invitation.import_id)
+    select import_id::text as "importId", (coalesce(waiting.people, 0) + coalesce(written.people, 0))::int as total,
+           coalesce(waiting.people, 0)::int as waiting, coalesce(sent, 0)::int as sent, coalesce(leaving, 0)::int as leaving,
+           coalesce(failed, 0)::int as failed, last_sent_at as "lastSentAt"
+      from waiting full join written using (import_id)`);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readMailTexts } from '../../../settings/mail-texts.ts';
 import { readSender } from '../../../settings/read-settings.ts';
 import { findImport } from '../import-store.ts';
-import { findFirstTold } from '../run/line-store.ts';
+import { findFirstTold } from '../line-store.ts';
 
 /**
  * The mail that the first new person of a checked import gets, in the school's own text if it has one; without new people, that of the first

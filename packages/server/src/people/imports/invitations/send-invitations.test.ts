@@ -10,9 +10,10 @@ import { configureMail } from '../../../../test/mail/outbox.ts';
 import { longJobKinds } from '../../../long-job-kinds.ts';
 import { runLongJobs } from '../../../long-jobs/run-long-jobs.ts';
 import { users, verifications } from '../../../tables/accounts.ts';
-import { peopleImports } from '../../../tables/imports.ts';
+import { peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
 import { mails } from '../../../tables/mail.ts';
+import { sweepImports } from '../delete-import.ts';
 import { describeRuns } from '../run/describe-runs.ts';
 import { startImport } from '../run/start-import.ts';
 import { startUndo } from '../undo/start-undo.ts';
@@ -59,6 +60,8 @@ const described = async (importId: string) => {
   return (await describeRuns(t.services, [row])).get(importId)!;
 };
 
+const invitationsOf = async (importId: string) => (await described(importId)).invitations;
+
 describe('invitations', () => {
   test('go at the pace of the day, over all imports, and say when the last one goes', async () => {
     await admin.put('/api/admin/invitation-pace', { perDay: 3 });
@@ -66,6 +69,7 @@ describe('invitations', () => {
     expect((await described(ahead.importId)).invitations).toEqual({
       total: 4,
       sent: 0,
+      leaving: 0,
       failed: 0,
       perDay: 3,
       lastDay: '2026-03-10',
@@ -76,19 +80,27 @@ describe('invitations', () => {
     await Promise.all([invite(), invite(), invite()]);
     await invite();
     expect([(await mailsTo(first.emails)).length, (await mailsTo(second.emails)).length]).toEqual([3, 0]);
-    expect((await described(first.importId)).invitations).toMatchObject({ total: 4, sent: 3, lastDay: '2026-03-10' });
+    await expect
+      .poll(() => invitationsOf(first.importId), { timeout: 20_000 })
+      .toMatchObject({ total: 4, sent: 3, lastDay: '2026-03-10' });
     expect((await described(second.importId)).invitations).toMatchObject({ total: 3, sent: 0, lastDay: '2026-03-11' });
     // A quarter of an hour before the platform's midnight, and behind it.
     travelTo('2026-03-10T02:45:00Z');
     await invite();
     expect(await mailsTo(second.emails)).toHaveLength(0);
-    travelTo('2026-03-10T03:05:00Z');
+    // Nobody is invited at night.
+    travelTo('2026-03-10T10:59:00Z');
+    await invite();
+    expect(await mailsTo(second.emails)).toHaveLength(0);
+    travelTo('2026-03-10T11:00:00Z');
     await invite();
     expect([(await mailsTo(first.emails)).length, (await mailsTo(second.emails)).length]).toEqual([4, 2]);
     await admin.put('/api/admin/invitation-pace', { perDay: 10 });
     await invite();
     expect(await mailsTo(second.emails)).toHaveLength(3);
-    expect((await described(second.importId)).invitations).toMatchObject({ sent: 3, failed: 0, lastDay: '2026-03-10' });
+    await expect
+      .poll(() => invitationsOf(second.importId), { timeout: 20_000 })
+      .toMatchObject({ sent: 3, failed: 0, lastDay: '2026-03-10' });
   });
 
   test('have a link whose seven days begin with the mail', async () => {
@@ -136,7 +148,7 @@ describe('invitations', () => {
     await admin.put(`/api/admin/people/${promoted!.id}/role`, { role: 'admin' });
     await invite();
     expect(await mailsTo(emails)).toMatchObject([{ recipient: emails[4] }]);
-    expect((await described(importId)).invitations).toMatchObject({ total: 1, sent: 1 });
+    await expect.poll(() => invitationsOf(importId), { timeout: 20_000 }).toMatchObject({ total: 1, sent: 1 });
   });
 
   test('end with an undo, and one that cannot be written keeps no others waiting', async () => {
@@ -144,16 +156,67 @@ describe('invitations', () => {
     await t.db.execute(
       sql`alter table mails add constraint nobody_foresaw check (recipient <> ${sql.raw(`'${emails[0]}'`)})`,
     );
-    await expect(invite()).rejects.toThrow();
+    for (let round = 0; round < 30; round++) await expect(invite()).rejects.toThrow();
     await t.db.execute(sql`alter table mails drop constraint nobody_foresaw`);
     await invite();
     expect(await mailsTo(emails)).toMatchObject([{ recipient: emails[1] }]);
-    expect((await described(importId)).invitations).toMatchObject({ total: 2, sent: 1, failed: 1 });
+    await expect
+      .poll(() => invitationsOf(importId), { timeout: 20_000 })
+      .toMatchObject({ total: 2, sent: 1, failed: 1 });
     travelTo('2026-03-09T17:00:00Z');
     const undone = await ran(people(2));
     await startUndo(t.services, { importId: undone.importId, actorId });
     await invite();
     expect(await mailsTo(undone.emails)).toEqual([]);
+  });
+
+  test('all wait where something that concerns everybody is wrong', async () => {
+    const { importId, emails } = await ran(people(5));
+    await t.db.execute(sql`alter table mails add constraint nobody_foresaw check (template <> 'invitation') not valid`);
+    for (let round = 0; round < 31; round++) await expect(invite()).rejects.toThrow();
+    await t.db.execute(sql`alter table mails drop constraint nobody_foresaw`);
+    expect(await invitationsOf(importId)).toMatchObject({ total: 5, sent: 0, failed: 0 });
+    await invite();
+    expect(await mailsTo(emails)).toHaveLength(5);
+  });
+
+  test('that went count against their day, also once their people are gone', async () => {
+    await admin.put('/api/admin/invitation-pace', { perDay: 3 });
+    const wrong = await ran(people(3));
+    await invite();
+    await startUndo(t.services, { importId: wrong.importId, actorId });
+    await workRound();
+    expect(await t.db.$count(users, inArray(users.email, wrong.emails))).toBe(0);
+    const right = await ran(people(3));
+    await invite();
+    expect(await mailsTo(right.emails)).toHaveLength(0);
+    expect(await invitationsOf(right.importId)).toMatchObject({ sent: 0, lastDay: '2026-03-10' });
+  });
+
+  test('wait beyond the 90 days of their import, whose lines then say nothing of people', async () => {
+    await admin.put('/api/admin/invitation-pace', { perDay: 1 });
+    const { importId, emails } = await ran([...people(3), { outcome: 'stays_out' }]);
+    await invite();
+    await admin.put('/api/admin/invitation-pace', { perDay: 5 });
+    travelTo('2026-06-08T15:00:00Z');
+    await runRound(sweepImports, t.services, t.services.clock());
+    const lines = await t.db.select().from(peopleImportLines).where(eq(peopleImportLines.importId, importId));
+    expect(lines).toHaveLength(4);
+    expect(JSON.stringify(lines)).not.toContain('@');
+    await invite();
+    expect(await mailsTo(emails)).toMatchObject([1, 2, 3].map(() => ({ template: 'invitation' })));
+    await runRound(sweepImports, t.services, t.services.clock());
+    expect(await t.db.$count(peopleImports, eq(peopleImports.id, importId))).toBe(0);
+  });
+
+  test('are told as sent once the mail server has taken them', async () => {
+    const { importId, emails } = await ran(people(2));
+    await invite();
+    await expect.poll(() => invitationsOf(importId), { timeout: 20_000 }).toMatchObject({ sent: 2, failed: 0 });
+    await t.db.update(mails).set({ status: 'queued' }).where(inArray(mails.recipient, emails));
+    expect(await invitationsOf(importId)).toMatchObject({ total: 2, sent: 0, leaving: 2, failed: 0 });
+    await t.db.update(mails).set({ status: 'failed' }).where(inArray(mails.recipient, emails));
+    expect(await invitationsOf(importId)).toMatchObject({ sent: 0, leaving: 0, failed: 2 });
   });
 
   test('are shown as the first new person gets theirs', async () => {
@@ -180,13 +243,21 @@ describe('a file of links', () => {
     await t.db.update(users).set({ hasSignedIn: true }).where(eq(users.email, emails[0]!));
     expect((await described(importId)).links).toEqual({ total: 11, job: null });
     const source = { device: null, network: null } as never;
-    const make = async () => {
-      await Promise.all([1, 2, 3].map(() => startLinks(t.services, { importId, actorId, source })));
+    const make = async (formerJobId: string | null) => {
+      const { userId: colleague } = await anAdmin(t.db);
+      await Promise.all(
+        [actorId, colleague, actorId].map((who) =>
+          startLinks(t.services, { importId, formerJobId, actorId: who, source }),
+        ),
+      );
+      expect(await t.db.$count(longJobs, sql`kind = 'people-import-links' and ended_at is null`)).toBe(1);
+      // Whoever was first.
+      await t.db.update(longJobs).set({ startedBy: actorId });
       await workRound();
       const [job] = await t.db.select().from(longJobs).where(isNotNull(longJobs.resultSize));
       return job!.id;
     };
-    const jobId = await make();
+    const jobId = await make(null);
     expect((await described(importId)).links).toMatchObject({
       total: 11,
       job: { state: 'done', result: { name: 'links-de-acesso.csv' } },
@@ -213,14 +284,17 @@ describe('a file of links', () => {
     const linkIn = (row: string) => row.split(';')[2]!;
     expect((await use(linkIn(rows[0]!))).status).toBe(200);
     travelTo('2026-03-09T16:00:00Z');
-    await make();
+    // From a page that shows no file yet.
+    await expect(make(null)).rejects.toMatchObject({ code: 'import_links_made' });
+    expect(await t.db.$count(longJobs, sql`kind = 'people-import-links'`)).toBe(1);
+    await make(jobId);
     expect((await use(linkIn(rows[1]!))).status).not.toBe(200);
     expect((await described(importId)).links).toMatchObject({ total: 10 });
   });
 
   test('is refused where the import invites by mail, before it ran and while it runs', async () => {
     const source = { device: null, network: null } as never;
-    const links = (importId: string) => startLinks(t.services, { importId, actorId, source });
+    const links = (importId: string) => startLinks(t.services, { importId, formerJobId: null, actorId, source });
     const { importId } = await ran(people(1));
     await expect(links(importId)).rejects.toMatchObject({ code: 'import_invites_by_mail' });
     const made = await aCheckedImport(t.db, { lines: people(1), invite: 'links' });

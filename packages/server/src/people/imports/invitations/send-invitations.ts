@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { localDay } from '@jornada/domain/local-day';
+import { isTimeForInvitations } from '@jornada/domain/mail/invitation-pace';
 import { lockUser } from '../../../accounts/profile/address-store.ts';
 import { issueAccessLink } from '../../../accounts/recovery/access-link.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
@@ -15,29 +16,41 @@ import { readMailTexts } from '../../../settings/mail-texts.ts';
 import { readSender } from '../../../settings/read-settings.ts';
 import * as store from './invitation-store.ts';
 
+/** What fails for so many people in a round is nobody's own: all wait for another round. */
+const MOST_FAILURES = 3;
+/** After so many rounds in which a person's mail failed, a few minutes, it counts as failed. */
+const MOST_TRIES = 30;
+const tries = new Map<string, number>();
+
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone'>;
 
 /**
  * Writes the mails of imports that may go today, one a transaction, oldest import first, until the day's number is reached (decision H14).
- * Any number of processes may do so at once. Without a mail server all wait.
+ * Any number of processes may do so at once. Without a mail server, and before 8:00, all wait.
  */
 export async function sendDueInvitations(
   services: Needed,
   { signal, onError }: Pick<Round, 'signal' | 'onError'>,
 ): Promise<void> {
   const { db, clock } = services;
-  while (!signal.aborted) {
-    const userId = await store.findNextInvited(db);
-    if (userId === undefined || !(await hasMailServer(db, services.environment))) return;
+  const failed = new Set<string>();
+  while (!signal.aborted && isTimeForInvitations(clock(), services.timeZone)) {
+    const userId = await store.findNextInvited(db, [...failed]);
+    if (userId === undefined || !(await hasMailServer(db, services.environment))) break;
     try {
-      if (!(await db.transaction((tx) => inviteIfMore(tx, services, userId)))) return;
+      if (!(await db.transaction((tx) => inviteIfMore(tx, services, userId)))) break;
     } catch (error) {
       if (isOutOfRoom(error) || isUnavailable(error)) throw error;
-      // One that cannot be written must not keep the others waiting: it counts as failed.
-      await store.markSent(db, userId, { mailId: null, now: clock() });
       onError(error);
+      if (failed.add(userId).size >= MOST_FAILURES) return;
     }
     await turn();
+  }
+  for (const userId of failed) {
+    tries.set(userId, (tries.get(userId) ?? 0) + 1);
+    if (tries.get(userId)! < MOST_TRIES) continue;
+    await store.markSent(db, userId, { mailId: null, now: clock() });
+    tries.delete(userId);
   }
 }
 
@@ -54,8 +67,7 @@ async function inviteIfMore(
   // Before their invitations, as a deletion does.
   const person = await lockUser(tx, userId);
   const told = person && (await store.findWaitingOf(tx, userId));
-  if (!told) return true;
-  if (isUseless(told)) await store.dropWaitingOf(tx, userId);
+  if (!told || isUseless(told)) await store.dropWaitingOf(tx, userId);
   else await store.markSent(tx, userId, { mailId: await tell(tx, services, { userId, ...person, ...told, now }), now });
   return true;
 }

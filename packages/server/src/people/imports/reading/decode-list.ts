@@ -2,7 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import type { ListReading } from '@jornada/contract/people/people-imports';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { ListFile } from './list-file.ts';
+
+/** A stored list. It may be opened several times. */
+export interface ListFile {
+  open: () => Promise<AsyncIterable<Uint8Array>>;
+}
 
 type Encoding = ListReading['encoding'];
 

@@ -6,9 +6,9 @@ const journeys = [
   { id: 'foco', title: 'Foco sem Ruído' },
   { id: 'paz', title: 'Finanças em Paz' },
 ];
-async function describe(content: string, fields: Parameters<typeof describeList>[2]['fields'] = null) {
+async function describe(content: string) {
   const file = { open: () => Promise.resolve([Buffer.from(content)] as unknown as AsyncIterable<Uint8Array>) };
-  return describeList(file, await detectReading(file), { fields, journeys });
+  return describeList(file, await detectReading(file), journeys);
 }
 
 const sales = [
@@ -52,11 +52,17 @@ test('columns with what they mean, what is wrong with them, and the values that 
   expect([columns[0]!.values, columns[7]!.values]).toEqual([null, null]);
 });
 
-test('the fields of a plan replace the proposal', async () => {
-  const fields = ['name', 'email', 'skip', 'skip', 'skip', 'skip', 'product', 'skip'] as const;
-  const { columns } = await describe(sales, fields);
-  expect(columns.map(({ field }) => field)).toEqual(fields);
-  expect(columns[6]).toMatchObject({ isRecognised: false, values: [{ value: 'x' }, { value: 'y' }] });
+test('telephones and documents are nobody’s values, whatever their columns are taken for', async () => {
+  const { columns } = await describe(
+    'E-mail;Telefone;Celular;Identificação\nana@exemplo.com;1133334444;11987654321;11144477735\n',
+  );
+  expect(columns.map(({ field, values }) => [field, values])).toEqual([
+    ['email', null],
+    ['phone', null],
+    ['skip', null],
+    ['skip', null],
+  ]);
+  expect(columns.slice(2).map(({ samples }) => samples[0])).toEqual(['11987654321', '•••••••••35']);
 });
 
 test('nobody is asked about a hundred and one values', async () => {

@@ -1,13 +1,13 @@
 import type { ImportColumn, ListReading } from '@jornada/contract/people/people-imports';
 import { isDestroyedByExcel, journeysNamed, productsOf, valueKey } from '@jornada/domain/people/imports/cell-values';
-import { isDocumentColumn } from '@jornada/domain/people/imports/field-of-column';
+import { fieldOfColumn, isDocumentColumn } from '@jornada/domain/people/imports/field-of-column';
 import type { ImportField } from '@jornada/domain/people/imports/import-fields';
 import { MAX_LIST_VALUES } from '@jornada/domain/people/imports/import-limits';
 import { proposeFields } from '@jornada/domain/people/imports/propose-fields';
 import { statusEnters } from '@jornada/domain/people/imports/status-words';
 import { counted } from '@jornada/domain/plural';
 import { visibleLine } from '@jornada/domain/text/invisible';
-import type { ListFile } from './list-file.ts';
+import type { ListFile } from './decode-list.ts';
 import { readHead, readList, type ListLine } from './read-list.ts';
 
 /** So many lines a proposal looks at. */
@@ -29,28 +29,27 @@ interface Journey {
   title: string;
 }
 
-/**
- * The columns of a list with what they seem to mean, and its number of lines. `fields`: of a plan, or null for the proposal. Refuses as `readList`.
- */
+/** The columns of a list with what they seem to mean, and its number of lines. Refuses as `readList`. */
 export async function describeList(
   file: ListFile,
   reading: ListReading,
-  { fields, journeys }: { fields: readonly ImportField[] | null; journeys: readonly Journey[] },
+  journeys: readonly Journey[],
 ): Promise<DescribedList> {
   const head = (await readHead(file, reading)).map((name) => cut(visibleLine(name)));
-  const first = await firstLines(file, reading);
-  const width = (lines: readonly ListLine[]) => Math.max(head.length, ...lines.map(({ cells }) => cells.length));
-  const names = Array.from({ length: width(first) }, (_, column) => head[column] ?? '');
+  const first: ListLine[] = [];
+  for await (const line of readList(file, reading)) if (first.push(line) >= PROPOSAL_LINES) break;
+  const width = Math.max(head.length, ...first.map(({ cells }) => cells.length));
+  const names = Array.from({ length: width }, (_, column) => head[column] ?? '');
   const proposed = proposeFields(
     names,
     names.map((_, column) => first.map(({ cells }) => cells[column] ?? '')),
   );
-  const tallies = names.map((name, column) => new ColumnTally(name, fields?.[column] ?? proposed[column]!.field));
+  const tallies = names.map((name, column) => new ColumnTally(name, proposed[column]!.field));
 
   let lineCount = 0;
   for await (const { cells } of readList(file, reading)) {
     lineCount += 1;
-    while (tallies.length < cells.length) tallies.push(new ColumnTally('', fields?.[tallies.length] ?? 'skip'));
+    while (tallies.length < cells.length) tallies.push(new ColumnTally('', 'skip'));
     for (const [column, tally] of tallies.entries()) tally.add(cells[column] ?? '');
   }
   const shown = first.slice(0, SHOWN_LINES);
@@ -61,28 +60,23 @@ export async function describeList(
       name: tally.name || `Coluna ${column + 1}`,
       samples: shown.map(({ cells }) => tally.shown(cells[column] ?? '')),
       field: tally.field,
-      isRecognised: proposed[column]?.isRecognised === true && proposed[column].field === tally.field,
+      isRecognised: proposed[column]?.isRecognised ?? false,
       note: tally.note(),
       values: tally.values(journeys),
     })),
   };
 }
 
-async function firstLines(file: ListFile, reading: ListReading): Promise<ListLine[]> {
-  const lines: ListLine[] = [];
-  for await (const line of readList(file, reading)) if (lines.push(line) >= PROPOSAL_LINES) break;
-  return lines;
-}
+const document = /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$|^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/;
 
-const document = /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
-
-const PERSONAL: ReadonlySet<ImportField> = new Set(['email', 'name', 'phone']);
+const PERSONAL: ReadonlySet<ImportField> = new Set(['email', 'name']);
 
 /** What is counted of a column while its list is read. */
 class ColumnTally {
   readonly name: string;
   readonly field: ImportField;
   readonly #isDocument: boolean;
+  readonly #isPhone: boolean;
   #values: Map<string, { value: string; lines: number }> | null;
   #destroyed = 0;
 
@@ -90,8 +84,9 @@ class ColumnTally {
     this.name = name;
     this.field = field;
     this.#isDocument = isDocumentColumn(name);
+    this.#isPhone = field === 'phone' || fieldOfColumn(name)?.field === 'phone';
     // Each may become a status or a product in the plan; not what is people's own.
-    this.#values = this.#isDocument || PERSONAL.has(field) ? null : new Map();
+    this.#values = this.#isDocument || this.#isPhone || PERSONAL.has(field) ? null : new Map();
   }
 
   add(cell: string): void {
@@ -117,7 +112,7 @@ class ColumnTally {
 
   shown(cell: string): string {
     const line = cut(visibleLine(cell));
-    const isMasked = this.#isDocument || document.test(line);
+    const isMasked = this.#isDocument || (!this.#isPhone && document.test(line));
     return isMasked ? line.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•') : line;
   }
 

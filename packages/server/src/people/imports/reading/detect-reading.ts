@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ListReading } from '@jornada/contract/people/people-imports';
 import { fieldOfColumn, isDocumentColumn } from '@jornada/domain/people/imports/field-of-column';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { detectEncoding } from './decode-list.ts';
-import type { ListFile } from './list-file.ts';
+import { detectEncoding, type ListFile } from './decode-list.ts';
 import { parseRecords, type ListRecord, type RecordRules } from './parse-records.ts';
 import { isSeparatorLine } from './read-list.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
@@ -76,7 +75,8 @@ async function sampleOf(text: string, rules: RecordRules, isWhole: boolean): Pro
 function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): number {
   const width = commonWidth(records);
   if (width < 2) return 0;
-  if (records.filter(isTurnedName).length > records.length / 2) return -1;
+  const wide = records.filter((record) => record.width > 1);
+  if (wide.filter(isTurnedName).length > wide.length / 2) return -1;
   const share = records.filter((record) => record.width === width).length / records.length;
   const addresses = records.flatMap(({ cells }) => cells.filter((cell) => cell.includes('@')));
   const others = SEPARATORS.filter((each) => each !== separator);
@@ -84,8 +84,19 @@ function scoreOf(records: readonly ListRecord[], { separator }: RecordRules): nu
     others.some((other) => cell.slice(cell.lastIndexOf('@')).includes(other) || cell.split(other).length > 2),
   );
   const isClean = addresses.length === 0 ? 1 : 1 - joined.length / addresses.length;
-  return share ** 2 * Math.log2(width) * (0.01 + isClean);
+  const named = Math.max(...records.slice(0, MOST_TITLE_LINES).map((record) => knownNames(record, width)));
+  // Names that we know say more than what stands in the addresses: 'ana@exemplo,com'.
+  return share ** 2 * Math.log2(width) * (0.01 + (named > 1 ? named : isClean));
 }
+
+/** So far down a head line may be, behind titles. */
+const MOST_TITLE_LINES = 30;
+
+/** How many columns' names that we know a record has, in a list with so many cells. */
+const knownNames = ({ cells }: ListRecord, width: number) =>
+  width > 1 && cells.length < 2
+    ? 0
+    : cells.filter((cell) => fieldOfColumn(cell) !== null || isDocumentColumn(cell)).length;
 
 /** 'Lima, Ana <ana@exemplo.com>' is one cell. */
 const isTurnedName = ({ cells: [last = '', first = '', ...others] }: ListRecord) =>
@@ -98,8 +109,6 @@ function commonWidth(records: readonly ListRecord[]): number {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [1, 0])[0];
 }
 
-/** So far down a head line may be, behind titles. */
-const MOST_TITLE_LINES = 30;
 const address = /\S@\S/;
 
 /**
@@ -112,10 +121,7 @@ function headLineOf(records: readonly ListRecord[]): number | null {
     ({ cells }) => (width === 1 || cells.length > 1) && cells.some((cell) => address.test(cell)),
   );
   const before = records.slice(0, firstPerson < 0 ? MOST_TITLE_LINES : Math.min(firstPerson, MOST_TITLE_LINES));
-  const known = ({ cells }: ListRecord) =>
-    width > 1 && cells.length < 2
-      ? 0
-      : cells.filter((cell) => fieldOfColumn(cell) !== null || isDocumentColumn(cell)).length;
+  const known = (record: ListRecord) => knownNames(record, width);
   const [best] = before.filter((record) => known(record) > 0).toSorted((one, other) => known(other) - known(one));
   const named = best ?? before.find(({ cells }) => width > 1 && cells.length === width && cells.every(isWord));
   return named?.line ?? null;

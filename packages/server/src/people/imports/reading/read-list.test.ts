@@ -213,9 +213,23 @@ test.each<[string, string, [number, ...string[]][]]>([
       [2, 'Reis, Bia <bia@exemplo.com>'],
     ],
   ],
+  [
+    'a turned name among other lines',
+    'ana@exemplo.com\nAntônio Vasques <antonio@exemplo.com>\nSouza, Teo <teo@exemplo.com>',
+    [
+      [1, 'ana@exemplo.com'],
+      [2, 'Antônio Vasques <antonio@exemplo.com>'],
+      [3, 'Souza, Teo <teo@exemplo.com>'],
+    ],
+  ],
   ['turned names, each on its line', 'Lima, Ana <ana@exemplo.com>\n', [[1, 'Lima, Ana <ana@exemplo.com>']]],
 ])('%s', async (_what, content, expected) => {
   expect((await linesOf(content)).map(({ line, cells }) => [line, ...cells])).toEqual(expected);
+});
+
+test('addresses with a comma for the dot do not make it the separator', async () => {
+  const list = `E-mail;Nome\n${Array.from({ length: 120 }, (_, n) => `aluna-${n}@exemplo,com;Ana\n`).join('')}`;
+  expect(await detectReading(fileOf(list))).toMatchObject({ separator: ';', headLine: 1 });
 });
 
 test('our own export comes back as it was', async () => {

@@ -3,8 +3,7 @@ import { MAX_LIST_LINES } from '@jornada/domain/people/imports/import-limits';
 import { cellText } from '@jornada/domain/people/imports/read-line';
 import { visibleLine } from '@jornada/domain/text/invisible';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { decodeList } from './decode-list.ts';
-import type { ListFile } from './list-file.ts';
+import { decodeList, type ListFile } from './decode-list.ts';
 import { parseRecords, type ListRecord } from './parse-records.ts';
 
 export interface ListLine {

@@ -10,7 +10,7 @@ import { giveTag } from '../../tags/tag-person.ts';
 import { lockTags } from '../../tags/tag-store.ts';
 import type { CreatedByLine } from '../../../tables/imports.ts';
 import { addInvitation } from '../invitations/invitation-store.ts';
-import { saveLine, type StoredLine } from './line-store.ts';
+import { findLine, findLinesOf, saveLine, type StoredLine } from '../line-store.ts';
 
 /** Why a line comes to nothing, in a sentence for administrators. */
 export class LineFailure extends Error {}
@@ -34,7 +34,11 @@ export async function bringLine(tx: Transaction, { line, isInviting, now, timeZo
   if (judged.tags.length > 0) await lockTags(tx);
   const known = await findMember(tx, email!);
   if (known?.isAdmin) return saveLine(tx, line, { state: 'done', userId: known.userId, problem: IS_ADMIN });
-  if (!known && line.outcome !== 'enters') throw new LineFailure(IS_GONE);
+  if (!known) {
+    // Whoever was deleted since this step began is not brought back: a deletion takes their lines away.
+    if ((await findLine(tx, line.importId, line.line))?.state !== 'waiting') return;
+    if (line.outcome !== 'enters') throw new LineFailure(await whyNobody(tx, line));
+  }
   const userId =
     known?.userId ??
     (await createAccount(tx, { email: email!, name: judged.name, passwordHash: null, role: 'user', now })).userId;
@@ -69,6 +73,13 @@ export async function bringLine(tx: Transaction, { line, isInviting, now, timeZo
     created: isNothing ? null : created,
     problem: notes.length > 0 ? notes.join(' ') : null,
   });
+}
+
+/** Why a line of a person whom the check knew, or had seen on an earlier line, meets nobody. */
+async function whyNobody(tx: Transaction, { importId, email, line }: StoredLine): Promise<string> {
+  const earlier = await findLinesOf(tx, importId, { emails: [email!], before: line });
+  const failed = earlier.find(({ state }) => state === 'failed');
+  return failed ? `A linha ${failed.line}, com o mesmo e-mail, não entrou.` : IS_GONE;
 }
 
 const IS_ADMIN = 'É da equipe: nada mudou.';

@@ -30,13 +30,14 @@ async function readInvitations(
   imports: readonly StoredImport[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<(row: StoredImport) => PeopleImport['invitations']> {
+  const inviting = imports.filter(({ plan }) => plan?.invite === 'mail');
+  if (inviting.length === 0) return () => null;
   const today = localDay(now, timeZone);
   const { perDay } = await readInvitationPace(db);
   const sentToday = await countSentOn(db, { day: today, timeZone });
-  const stored = await countInvitations(
-    db,
-    imports.map(({ id }) => id),
-  );
+  // While it runs nobody counts: it is asked about every second.
+  const ids = inviting.flatMap(({ id, state }) => (state === 'running' ? [] : id));
+  const stored = ids.length > 0 ? await countInvitations(db, ids) : [];
   return ({ id, state, plan, counts }) => {
     if (plan?.invite !== 'mail' || !counts) return null;
     const own = stored.find(({ importId }) => importId === id);
@@ -45,11 +46,11 @@ async function readInvitations(
     const isComing = state === 'checked' || state === 'running' || state === 'stopped';
     const [known, failed] = [own?.total ?? 0, own?.failed ?? 0];
     const total = isComing ? Math.max(known, counts.invitations) : known;
-    const sent = known - (own?.waiting ?? 0) - failed;
-    const waiting = total - sent - failed;
+    const waiting = total - known + (own?.waiting ?? 0);
     const lastSentOn = own?.lastSentAt ? localDay(new Date(own.lastSentAt), timeZone) : null;
     const last = { waiting: before + waiting, leftToday: perDay - sentToday, perDay, today };
-    return { total, sent, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
+    const [sent, leaving] = [own?.sent ?? 0, own?.leaving ?? 0];
+    return { total, sent, leaving, failed, perDay, lastDay: waiting > 0 ? lastInvitationDay(last) : lastSentOn };
   };
 }
 

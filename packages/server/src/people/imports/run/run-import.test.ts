@@ -21,7 +21,8 @@ import { auditLog } from '../../../tables/audit.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../../tables/enrollments.ts';
 import { importInvitations, peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
-import { describeResult } from './describe-result.ts';
+import { describeResult } from '../describe-result.ts';
+import { importRun } from './run-job.ts';
 import { startImport } from './start-import.ts';
 
 const NOW = '2026-03-09T15:00:00Z';
@@ -46,8 +47,8 @@ const work = runLongJobs(longJobKinds);
 const round = () => runRound(work, t.services, t.services.clock());
 const brought = (lines: ImportLineFixture[], more: object = {}) =>
   aCheckedImport(t.db, { lines, createdBy: actorId, ...more });
-const start = ({ importId, people }: { importId: string; people: number }) =>
-  startImport(t.services, { importId, people, actorId });
+const start = (shown: { importId: string; revision: number; people: number }) =>
+  startImport(t.services, { ...shown, actorId });
 async function run(lines: ImportLineFixture[], more: object = {}) {
   const made = await brought(lines, more);
   await start(made);
@@ -94,7 +95,7 @@ describe('a line', () => {
     expect(inCalm).toMatchObject({ scheduleStartedOn: '2026-03-09', currentDay: 1 });
     expect(await t.db.$count(lessonProgress, sql`user_id = ${user.id} and completed_on is null`)).toBe(2);
     expect(await tagsOf(user.id)).toEqual(['Turma 1', 'VIP']);
-    expect(await textsOf(importId)).toEqual([['done', 'Conta criada, 2 inscrições, 2 aulas trazidas, 2 tags.']]);
+    expect(await textsOf(importId)).toEqual([['done', 'Conta criada, 2 inscrições, 2 lições trazidas, 2 tags.']]);
     expect(await importOf(importId)).toMatchObject({
       state: 'done',
       results: { entered: 1, existed: 0, attention: 0, stayedOut: 0, failed: 0 },
@@ -147,6 +148,56 @@ describe('a line', () => {
       ['failed', expect.stringContaining('A conta foi excluída')],
       ['done', 'Conta criada.'],
     ]);
+  });
+
+  test('whose person was deleted during the run does not bring them back, and nothing of them is kept', async () => {
+    const email = `${unique('duas')}@jornada.exemplo`;
+    const made = await brought([{ email, name: 'Íris Melo' }, {}, { email, name: 'Íris Melo', journeyIds: [calm.id] }]);
+    await start(made);
+    const ending = new AbortController();
+    const one: typeof importRun = { ...importRun, step: (...of) => (ending.abort(), importRun.step(...of)) };
+    const { signal } = ending;
+    const onError = (error: unknown) => expect.fail(String(error));
+    await runLongJobs([one]).run(t.services, { now: new Date(), number: 0, signal, onError });
+    await admin.post('/functions/v1/delete-user', { userId: (await userOf(email))!.id });
+    await round();
+    expect(await userOf(email)).toBeUndefined();
+    expect((await textsOf(made.importId)).map(([state]) => state)).toEqual(['done', 'done', 'failed']);
+    expect(JSON.stringify(await linesOf(made.importId))).not.toMatch(new RegExp(`${email}|Íris Melo`));
+    expect((await importOf(made.importId)).results).toMatchObject({ entered: 2, failed: 1 });
+  });
+
+  test('whose other line did not enter says so', async () => {
+    const email = `${unique('duas')}@jornada.exemplo`;
+    const made = await brought([
+      { email, journeyIds: [focus.id] },
+      { email, outcome: 'unchanged' },
+    ]);
+    await admin.delete(`/api/admin/journeys/${focus.id}`);
+    await start(made);
+    await round();
+    expect((await textsOf(made.importId))[1]).toEqual(['failed', 'A linha 2, com o mesmo e-mail, não entrou.']);
+  });
+
+  test('with a correction or a warning counts as adjusted, and its list keeps no samples', async () => {
+    const made = await brought([{}, {}, {}]);
+    const [first, second] = await linesOf(made.importId);
+    const change = (line: number, values: object) =>
+      t.db
+        .update(peopleImportLines)
+        .set(values)
+        .where(sql`import_id = ${made.importId} and line = ${line}`);
+    await change(first!.line, { corrected: { email: first!.email! } });
+    await change(second!.line, { severity: 1 });
+    const column = { name: 'E-mail', field: 'email' as const, isRecognised: true, note: null };
+    const columns = [{ ...column, samples: ['ana@exemplo.com'], values: [{ value: 'a', lines: 1, proposal: null }] }];
+    await t.db.update(peopleImports).set({ columns }).where(eq(peopleImports.id, made.importId));
+    await start(made);
+    await round();
+    expect(await importOf(made.importId)).toMatchObject({
+      results: { entered: 3, attention: 2 },
+      columns: [{ ...column, samples: [], values: null }],
+    });
   });
 
   test('fails where all its journeys are gone, enters the others where some are, and the run goes on', async () => {
@@ -283,7 +334,10 @@ describe('a run', () => {
       { ...t.services, clock },
       { now: new Date(), number: 0, signal, onError: (error) => expect.fail(String(error)) },
     );
-    expect((await admin.post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
+    const member = await t.as({ userId: (await aMember(t.db)).userId });
+    expect((await member.post(`/api/long-jobs/${jobId}/stop`)).status).toBe(404);
+    const colleague = await anAdmin(t.db);
+    expect((await (await t.as(colleague)).post(`/api/long-jobs/${jobId}/stop`)).body.state).toBe('stopped');
     const after = await importOf(made.importId);
     const done = await t.db.$count(users, inArray(users.email, made.emails));
     expect([1, 2, 3, 4, 5]).toContain(done);
@@ -291,6 +345,9 @@ describe('a run', () => {
     await round();
     expect(await t.db.$count(users, inArray(users.email, made.emails))).toBe(done);
     await start(made);
+    const goesOn = (await importOf(made.importId)).jobId!;
+    const [job] = await t.db.select().from(longJobs).where(eq(longJobs.id, goesOn));
+    expect(job).toMatchObject({ doneCount: done, totalCount: 6 });
     await round();
     expect(await t.db.$count(users, inArray(users.email, made.emails))).toBe(6);
     expect(await importOf(made.importId)).toMatchObject({ state: 'done', results: { entered: 6 } });
@@ -299,16 +356,18 @@ describe('a run', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, made.importId))
       .orderBy(auditLog.id);
-    expect(entries.map(({ action }) => action)).toEqual([
-      'Importação de pessoas iniciada',
-      'Importação de pessoas interrompida',
-      'Importação de pessoas retomada',
+    expect(entries.map(({ action, actorId: who }) => [action, who])).toEqual([
+      ['Importação de pessoas iniciada', actorId],
+      ['Importação de pessoas interrompida', colleague.userId],
+      ['Importação de pessoas retomada', actorId],
     ]);
   });
 
   test('is refused with other numbers than were shown, before a check, once it ran, and without a mail server to invite by', async () => {
     const made = await brought([{}]);
     await expect(start({ ...made, people: 2 })).rejects.toMatchObject({ code: 'import_changed' });
+    // Another plan for as many people.
+    await expect(start({ ...made, revision: 2 })).rejects.toMatchObject({ code: 'import_changed' });
     await expect(start({ ...made, importId: actorId })).rejects.toMatchObject({ code: 'import_not_found' });
     const inviting = await brought([{}], { invite: 'mail' });
     await expect(start(inviting)).rejects.toMatchObject({ code: 'mail_not_configured' });

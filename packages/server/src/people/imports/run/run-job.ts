@@ -7,7 +7,7 @@ import { isOutOfRoom } from '../../../platform/jobs/disk-pause.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bringLine, LineFailure } from './bring-line.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countResults, findWaitingLine, saveLine, type StoredLine } from './line-store.ts';
+import { countResults, findNextLine, saveLine, type StoredLine } from '../line-store.ts';
 
 const UNDO_MS = 24 * 60 * 60 * 1000;
 /** An error that comes back so often is the line's, and is written on it. */
@@ -23,22 +23,23 @@ export interface RunArguments {
 export const importRun: LongJobKind<RunArguments, number> = {
   kind: 'people-import',
   access: 'admin',
+  isShared: true,
   async step(tx, step, services) {
     const { importId } = step.arguments;
-    const line = await findWaitingLine(tx, importId, step.cursor);
+    const line = await findNextLine(tx, importId, { walk: 'run', at: step.cursor });
     if (!line) return { next: null, done: 0 };
     await doLine(tx, line, { step, services });
     return { next: line.line, done: 1 };
   },
-  async ended(tx, { arguments: { importId }, state, startedBy, now }) {
+  async ended(tx, { arguments: { importId }, state, actorId, now }) {
     const ran = await lockImport(tx, importId);
     if (!ran) return;
     const results = await countResults(tx, importId);
     const undoUntil = new Date(now.getTime() + UNDO_MS);
     await updateImport(tx, importId, { state, results, endedAt: now, undoUntil, updatedAt: now });
-    if (state !== 'stopped' || startedBy === null) return;
+    if (state === 'done' || actorId === null) return;
     await recordAudit(tx, {
-      actor: { id: startedBy },
+      actor: { id: actorId },
       action: 'Importação de pessoas interrompida',
       subject: ran.fileName,
       subjectId: importId,

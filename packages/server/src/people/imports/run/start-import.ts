@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropList } from '../delete-import.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countWaiting } from './line-store.ts';
+import { countLeft } from '../line-store.ts';
 import { importRun } from './run-job.ts';
 
 const notYet: readonly PeopleImport['state'][] = ['read', 'checking'];
@@ -14,32 +14,37 @@ const startable: readonly PeopleImport['state'][] = ['checked', 'stopped', 'fail
 
 /**
  * Starts the run of a checked import, or goes on with one that was stopped or failed. While it is under way, a repeat changes nothing.
- * `people`: the number that was shown. Refuses `import_not_found`, `import_not_checked`, `import_changed`, `import_ran`, and
+ * `revision`, `people`: the plan and the number that were shown. Refuses `import_not_found`, `import_not_checked`, `import_changed`, `import_ran`, and
  * `mail_not_configured` where it invites by mail and nothing sends any.
  */
 export function startImport(
   { db, jobs, clock, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
-  { importId, people, actorId }: { importId: string; people: number; actorId: string },
+  { importId, actorId, ...shown }: { importId: string; revision: number; people: number; actorId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { state, plan, counts, fileName, ...ran } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
+    const { state, plan, counts, fileName, columns, ...ran } =
+      (await lockImport(tx, importId)) ?? refuse('import_not_found');
     if (state === 'running') return;
     if (notYet.includes(state) || !plan || !counts) return refuse('import_not_checked');
     if (!startable.includes(state)) return refuse('import_ran');
-    if (counts.people !== people) refuse('import_changed');
+    if (ran.revision !== shown.revision || counts.people !== shown.people) refuse('import_changed');
     const isInviting = plan.invite === 'mail';
     if (isInviting && !(await hasMailServer(tx, environment))) refuse('mail_not_configured');
     const now = clock();
     await dropList(tx, { importId, jobs });
-    const total = await countWaiting(tx, importId);
+    const [total, left] = [await countLeft(tx, importId, 'all'), await countLeft(tx, importId, 'run')];
     const { job } = await startJob(tx, importRun, {
       arguments: { importId, isInviting },
       startedBy: actorId,
       total,
+      done: total - left,
       now,
     });
     const startedAt = ran.startedAt ?? now;
-    await updateImport(tx, importId, { state: 'running', jobId: job.id, startedAt, endedAt: null, updatedAt: now });
+    // People's cells have been of use until here.
+    const bare = columns.map((column) => ({ ...column, samples: [], values: null }));
+    const running = { state: 'running' as const, columns: bare, jobId: job.id, startedAt, endedAt: null };
+    await updateImport(tx, importId, { ...running, updatedAt: now });
     const counted = { people: counts.people, lines: counts.lines, newPeople: counts.enter };
     await recordAudit(tx, {
       actor: { id: actorId },

@@ -1,10 +1,9 @@
-import { recordAudit } from '../../../audit/record-audit.ts';
 import { isUnderWay, startJob } from '../../../long-jobs/start-job.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dropWaitingIn } from '../invitations/invitation-store.ts';
+import { dropWaitingIn, lockInvitations } from '../invitations/invitation-store.ts';
 import { lockImport, updateImport } from '../import-store.ts';
-import { countCreating } from '../run/line-store.ts';
+import { countLeft } from '../line-store.ts';
 import { importUndo } from './undo-job.ts';
 
 /**
@@ -16,6 +15,8 @@ export function startUndo(
   { importId, actorId }: { importId: string; actorId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    // Before the import: whoever writes an invitation does not hold it.
+    await lockInvitations(tx);
     const { state, undoUntil, ...ran } = (await lockImport(tx, importId)) ?? refuse('import_not_found');
     if (state === 'undone') return;
     if (!ran.startedAt) return refuse('import_not_checked');
@@ -25,19 +26,8 @@ export function startUndo(
     if (!isAgain && undoUntil && undoUntil <= now) return refuse('import_undo_over');
     if (isAgain && (await isUnderWay(tx, ran.jobId))) return;
     await dropWaitingIn(tx, importId);
-    const total = await countCreating(tx, importId);
+    const total = await countLeft(tx, importId, 'undo');
     const { job } = await startJob(tx, importUndo, { arguments: { importId }, startedBy: actorId, total, now });
     await updateImport(tx, importId, { state: 'undoing', jobId: job.id, updatedAt: now });
-    if (isAgain) return;
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Importação de pessoas desfeita',
-      subject: ran.fileName,
-      subjectId: importId,
-      changes: [
-        { field: 'people', before: String((ran.results?.entered ?? 0) + (ran.results?.existed ?? 0)), after: null },
-      ],
-      now,
-    });
   });
 }

@@ -114,8 +114,9 @@ describe('an undo', () => {
       { journeyIds: [focus.id] },
       { tags: ['de longe'] },
       { journeyIds: [focus.id] },
+      { journeyIds: [calm.id] },
     ]);
-    const [student, visitor, buyer, colleague, tagged] = (await Promise.all(emails.map(userOf))).map(
+    const [student, visitor, buyer, colleague, tagged, , paused] = (await Promise.all(emails.map(userOf))).map(
       (user) => user!.id,
     );
     const lessonId = focus.lessons[1]!.id;
@@ -129,6 +130,9 @@ describe('an undo', () => {
     await admin.put(`/api/admin/people/${colleague}/role`, { role: 'admin' });
     await admin.post(`/api/admin/people/${tagged}/tags`, { name: 'por fora' });
 
+    const [enrolled] = await t.db.select().from(enrollments).where(eq(enrollments.userId, paused!));
+    expect((await admin.post(`/api/admin/enrollments/${enrolled!.id}/pause`)).status).toBe(200);
+
     const row = await undone(importId);
     expect(await linesOf(importId)).toEqual([
       ['kept', 'Já estudou: a inscrição fica.'],
@@ -137,11 +141,13 @@ describe('an undo', () => {
       ['kept', 'Agora é da equipe: a conta fica.'],
       ['kept', 'Recebeu algo além desta importação: a conta fica.'],
       ['undone', null],
+      ['kept', 'A inscrição foi pausada ou recomeçada desde então: ela fica.'],
     ]);
     expect(row.undone).toEqual({
       takenBack: 1,
       kept: [
         { what: 'já estudou e continua na jornada', people: 1 },
+        { what: 'tem a inscrição pausada ou recomeçada desde então', people: 1 },
         { what: 'tem acesso também por uma compra ou inscrição própria', people: 1 },
         { what: 'agora é da equipe', people: 1 },
         { what: 'já entrou na conta', people: 1 },
@@ -183,11 +189,37 @@ describe('an undo', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 
+  test('of two imports of the same people leaves nobody, in whatever order', async () => {
+    for (const isFirstFirst of [true, false]) {
+      const first = await ran([{ journeyIds: [focus.id] }, {}]);
+      const more: ImportLineFixture = { outcome: 'exists', journeyIds: [calm.id], tags: ['mais'] };
+      const second = await ran(first.emails.map((email) => ({ ...more, email })));
+      const order = isFirstFirst ? [first, second] : [second, first];
+      for (const { importId } of order) await undone(importId);
+      const [{ undone: told }] = (await t.db
+        .select()
+        .from(peopleImports)
+        .where(eq(peopleImports.id, first.importId))) as [typeof peopleImports.$inferSelect];
+      expect(told).toEqual({ takenBack: 2, kept: [] });
+      expect(await t.db.$count(users, inArray(users.email, first.emails))).toBe(0);
+      expect(await linesOf(first.importId)).toEqual([
+        ['undone', null],
+        ['undone', null],
+      ]);
+    }
+    expect(await examine(t.db)).toEqual([]);
+  });
+
   test('that was stopped goes on when it is asked for again, also after its day', async () => {
     const { importId, emails } = await ran([{}, {}]);
     await undo(importId);
     const [row] = await t.db.select().from(peopleImports).where(eq(peopleImports.id, importId));
     await admin.post(`/api/long-jobs/${row!.jobId}/stop`);
+    const [entry] = await t.db
+      .select()
+      .from(auditLog)
+      .where(sql`subject_id = ${importId} and action like '%em parte'`);
+    expect(entry!.changes).toEqual([{ field: 'people', before: '2', after: '2' }]);
     travelTo('2026-03-11T15:00:00Z');
     expect(await undone(importId)).toMatchObject({ state: 'undone', undone: { takenBack: 2 } });
     expect(await t.db.$count(users, inArray(users.email, emails))).toBe(0);

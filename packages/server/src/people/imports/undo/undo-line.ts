@@ -6,9 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockMember } from '../../../rewards/lock-member.ts';
 import { deleteTagged, lockTags } from '../../tags/tag-store.ts';
-import { saveLine, type StoredLine } from '../run/line-store.ts';
-import { keptReasons, type KeptReason } from './kept-reasons.ts';
-import { whyAccountStays } from './undo-store.ts';
+import { saveLine, type StoredLine } from '../line-store.ts';
+import { findUndosThatLeft, keptReasons, whyAccountStays, type KeptReason } from './undo-store.ts';
 
 /**
  * Takes back what a line of an import created and nobody has used since (decision G7): tags, brought progress, enrollments, the account. What
@@ -29,14 +28,17 @@ export async function undoLine(
     const reason = await takeBackEnrollment(tx, { enrollmentId, broughtAt: new Date(created.at), now });
     if (reason) kept.add(reason);
   }
-  if (created.account) {
+  // The other import's undo has left the account for what this one had given.
+  const leftBy = created.account ? [] : await findUndosThatLeft(tx, userId);
+  if (created.account || leftBy.length > 0) {
     // After the enrollments, as a deletion does. Whoever makes them an administrator waits here, or was faster.
     const person = await lockUser(tx, userId);
     const reason = await whyAccountStays(tx, userId);
     if (!reason && person) {
+      for (const left of leftBy) await saveLine(tx, left, { state: 'undone', problem: null });
       await giveUpMailsTo(tx, { userId, recipient: person.email, reason: 'A importação foi desfeita.' });
       await deleteAccount(tx, services.jobs, userId);
-    } else if (reason && kept.size === 0) kept.add(reason);
+    } else if (reason && created.account && kept.size === 0) kept.add(reason);
   }
   const state = kept.size > 0 ? 'kept' : 'undone';
   await saveLine(tx, line, {

@@ -69,23 +69,21 @@ export const useSavePlan = (importId: string, onSaved: () => void) =>
 export const afterRun = (cache: QueryClient) =>
   afterCommand(cache, { invalidates: [...roomsOfPeople, 'personTags', 'peopleImports'].map((room) => [room]) });
 
-/** Starts a checked import, or goes on with a stopped one. `people`: the number that was shown. */
+/** Starts a checked import, or goes on with a stopped one. `shown`: the plan, and the number of people. */
 export const useStartImport = (importId: string) =>
-  useImportCommand(importId, (people: number) =>
-    call('peopleImportRuns', 'startPeopleImport', { params: { importId }, body: { people } }),
+  useImportCommand(importId, (shown: { revision: number; people: number }) =>
+    call('peopleImportRuns', 'startPeopleImport', { params: { importId }, body: shown }),
   );
 
 /** Takes back what an import created and nobody has used since. */
 export const useUndoImport = (importId: string) =>
   useImportCommand(importId, () => call('peopleImportRuns', 'undoPeopleImport', { params: { importId } }));
 
-/** Makes the file of links for new people. `seenJobId`: what was shown. Links that were made elsewhere meanwhile would end: they are shown first. */
+/** Makes the file of links for new people, in place of the one of the job that was shown. */
 export const useMakeLinks = (importId: string) =>
-  useImportCommand(importId, async (seenJobId: string | undefined) => {
-    const now = await call('peopleImports', 'readPeopleImport', { params: { importId } });
-    if (now.links?.job?.id !== seenJobId) return now;
-    return call('peopleImportRuns', 'makeImportLinks', { params: { importId } });
-  });
+  useImportCommand(importId, (formerJobId: string | null) =>
+    call('peopleImportRuns', 'makeImportLinks', { params: { importId }, body: { formerJobId } }),
+  );
 
 /** Deletes an import that never ran. */
 export function useDeleteImport(importId: string) {

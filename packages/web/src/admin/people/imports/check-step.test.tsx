@@ -128,7 +128,7 @@ test('numbers that changed meanwhile are refused, and shown', async () => {
   await button('Importar 1.227 pessoas').click();
   await expect.element(page.getByText(/A lista mudou depois do que você viu/)).toBeVisible();
   await expect.element(button('Importar 1.228 pessoas')).toBeVisible();
-  expect(sent(requests, starting)).toEqual([{ people: 1227 }]);
+  expect(sent(requests, starting)).toEqual([{ revision: 1, people: 1227 }]);
 });
 
 test('a line that is being edited keeps the import waiting', async () => {

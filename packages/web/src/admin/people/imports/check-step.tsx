@@ -48,7 +48,7 @@ export function CheckStep({ found }: StepProps) {
 }
 
 function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImport['counts']> }) {
-  const { id, plan } = found;
+  const { id, plan, revision } = found;
   const [show, setShow] = useState<'problems' | 'all'>(counts.findings > 0 ? 'problems' : 'all');
   const [edited, edit] = useState<number | null>(null);
   const [isReading, setReading] = useState(false);
@@ -60,7 +60,8 @@ function Checked({ found, counts }: StepProps & { counts: NonNullable<PeopleImpo
       page.current?.querySelector<HTMLElement>('form [data-wrong]')?.focus();
       return toast.info(`Salve ou cancele antes a linha ${edited}.`);
     }
-    start.mutate(counts.people, {
+    const shown = { revision, people: counts.people };
+    start.mutate(shown, {
       onError: (problem) =>
         toast.error(problem.code === 'mail_not_configured' ? withoutMail : explain(problem, 'Erro ao importar')),
     });

@@ -46,7 +46,7 @@ describe('a running import', () => {
     answers[`POST ${at}/start`] = () => (answers[reading] = running({ done: 820 }));
     await button('Continuar').click();
     await expect.element(page.getByText('Importando: 820 de 1.245 linhas')).toBeVisible();
-    expect(requests.find(({ call }) => call === `POST ${at}/start`)?.body).toEqual({ people: 1227 });
+    expect(requests.find(({ call }) => call === `POST ${at}/start`)?.body).toEqual({ revision: 1, people: 1227 });
   });
 
   test('of another administrator is not stopped, and says why', async () => {

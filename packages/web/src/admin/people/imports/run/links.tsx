@@ -47,7 +47,7 @@ export function Links({ importId, links: { total, job } }: LinksProps) {
             leftSection={<IconLink size={17} aria-hidden="true" />}
             loading={make.isPending}
             onClick={() =>
-              make.mutate(job?.id, {
+              make.mutate(job?.id ?? null, {
                 // Whoever leaves the question who they are knows why nothing happens.
                 onError: (problem) =>
                   problem.code !== 'step_up_required' && toast.error(explain(problem, 'Erro ao preparar os links')),

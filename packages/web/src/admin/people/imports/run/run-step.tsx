@@ -31,7 +31,7 @@ export function RunStep({ found }: StepProps) {
 }
 
 /** A run that was stopped or failed, which can go on. */
-function Unfinished({ found: { id, state, job, counts } }: StepProps) {
+function Unfinished({ found: { id, state, job, revision, counts } }: StepProps) {
   const start = useStartImport(id);
   const onError = (problem: Parameters<typeof explain>[0]) => toast.error(explain(problem, 'Erro ao continuar'));
   return (
@@ -49,7 +49,7 @@ function Unfinished({ found: { id, state, job, counts } }: StepProps) {
         <Button
           leftSection={<IconPlayerPlay size={17} aria-hidden="true" />}
           loading={start.isPending}
-          onClick={() => start.mutate(counts?.people ?? 0, { onError })}
+          onClick={() => start.mutate({ revision, people: counts?.people ?? 0 }, { onError })}
         >
           Continuar
         </Button>

@@ -15,7 +15,7 @@ export function describeResult({
     [
       created.account && 'conta criada',
       created.enrollments.length > 0 && counted(created.enrollments.length, 'inscrição', 'inscrições'),
-      created.lessons > 0 && counted(created.lessons, 'aula trazida', 'aulas trazidas'),
+      created.lessons > 0 && counted(created.lessons, 'lição trazida', 'lições trazidas'),
       created.tags.length > 0 && counted(created.tags.length, 'tag', 'tags'),
     ].filter((part) => part !== false);
   const words = did && did.length > 0 ? did.join(', ') : 'nada mudou';
