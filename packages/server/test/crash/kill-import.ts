@@ -52,7 +52,9 @@ export function killImports({
 
     const random = seededRandom();
     // Nobody listens there: the mails stay queued.
-    const settings = { SMTP_URL: 'smtp://127.0.0.1:9' };
+    // Where it is day: no invitation goes at night.
+    const PLATFORM_TIME_ZONE = new Date().getUTCHours() >= 8 ? 'Africa/Abidjan' : 'Asia/Tokyo';
+    const settings = { SMTP_URL: 'smtp://127.0.0.1:9', PLATFORM_TIME_ZONE };
     let server: RealServer = startRealServer(place, [], settings);
     const ask = async (path: string, body?: object): Promise<Job> => {
       const address = await server.address;
@@ -84,7 +86,7 @@ export function killImports({
       return found;
     };
 
-    await ask('/start', { people });
+    await ask('/start', { revision: made.revision, people });
     await killUntil('done', kills);
     await look(async (db) => {
       const counts = await Promise.all([
