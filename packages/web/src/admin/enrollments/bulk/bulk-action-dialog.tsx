@@ -123,14 +123,7 @@ function Progress({ action, onClose }: StepProps) {
             variant="default"
             loading={stop.isPending}
             onClick={() =>
-              stop.mutate(job.id, {
-                onError: (problem) =>
-                  toast.error(
-                    problem.code === 'long_job_not_found'
-                      ? 'Só quem começou esta ação pode pará-la.'
-                      : explain(problem, 'Erro ao parar'),
-                  ),
-              })
+              stop.mutate(job.id, { onError: (problem) => toast.error(explain(problem, 'Erro ao parar')) })
             }
           >
             Parar

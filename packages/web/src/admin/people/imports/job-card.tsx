@@ -54,14 +54,7 @@ export function JobCard({ importId, job: { id, state, done, total }, doing, stop
             loading={stopping.isPending}
             title={stop}
             onClick={() =>
-              stopping.mutate(id, {
-                onError: (problem) =>
-                  toast.error(
-                    problem.code === 'long_job_not_found'
-                      ? 'Só quem começou esta importação pode pará-la.'
-                      : explain(problem, 'Erro ao parar'),
-                  ),
-              })
+              stopping.mutate(id, { onError: (problem) => toast.error(explain(problem, 'Erro ao parar')) })
             }
           >
             Parar

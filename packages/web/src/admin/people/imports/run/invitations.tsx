@@ -9,12 +9,13 @@ import classes from './result.module.css';
 type InvitationsProps = { invitations: NonNullable<PeopleImport['invitations']> };
 
 /** How many invitations have gone, and on which day the last one goes. */
-export const Invitations = ({ invitations: { total, sent, failed, perDay, lastDay } }: InvitationsProps) => (
+export const Invitations = ({ invitations: { total, sent, leaving, failed, perDay, lastDay } }: InvitationsProps) => (
   <div className={classes.part}>
     <h3>Convites</h3>
     <Bar value={(100 * sent) / total} label="Convites enviados" head={false} />
     <p>
-      {formatNumber(sent)} de {counted(total, 'convite enviado', 'convites enviados')}.
+      {formatNumber(sent)} de {counted(total, 'convite enviado', 'convites enviados')}
+      {leaving > 0 && `, ${formatNumber(leaving)} saindo agora`}.
       {sent + failed < total && lastDay && (
         <>
           {` O último sai em ${formatDay(lastDay)}, `}
