@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asLocalDay } from '../../local-day.ts';
+import { addDays, asLocalDay } from '../../local-day.ts';
 import type { ImportField } from './import-fields.ts';
 import { lineJudge, type JudgingPlan, type LineFacts } from './judge-line.ts';
 import { readAddress } from './read-address.ts';
@@ -182,7 +182,7 @@ test.each([
   ['18/11/2026', '2026-11-18', null],
   ['31/11/2026', null, 'Data 31/11/2026 não existe'],
   ['ontem', null, 'Data ontem não entendida'],
-  ['30/11/2026', null, 'Data 30/11/2026 ainda não chegou'],
+  ['30/11/2062', null, 'Data 30/11/2062 está longe demais'],
   ['1/3/90', null, 'Data 1/3/90 é antiga demais'],
   ['', '2026-01-05', null],
 ])('who began on %j', (text, startsOn, what) => {
@@ -193,6 +193,18 @@ test.each([
     findings: what === null ? [] : [{ severity: 'warning', what }],
   });
   expect(judged.outcomeText).toBe(`Entra em Foco sem Ruído${what === null ? '' : '; começa hoje'}`);
+});
+
+test('a day ahead is one on which to begin', () => {
+  const judged = judge({ startsOn: '30/11/2026' });
+  expect(judged).toMatchObject({ startsOn: '2026-11-30', findings: [] });
+  expect(judged.outcomeText).toBe('Entra em Foco sem Ruído; começa em 30/11/2026');
+});
+
+test('whoever did lessons elsewhere has the next one today, unless a day is given', () => {
+  expect(judge({ currentLesson: '3' }).startsOn).toBe(addDays(asLocalDay('2026-11-29'), -2));
+  expect(judge({ currentLesson: '3', startsOn: '18/11/2026' }).startsOn).toBe('2026-11-18');
+  expect(judge({ currentLesson: '1' }).startsOn).toBeNull();
 });
 
 test.each<[Cells, number, string?]>([

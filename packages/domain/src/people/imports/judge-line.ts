@@ -1,4 +1,4 @@
-import type { LocalDay } from '../../local-day.ts';
+import { addDays, type LocalDay } from '../../local-day.ts';
 import { counted } from '../../plural.ts';
 import { foldSpelling } from '../../text/fold.ts';
 import { isSayable, normalizeName } from '../../text/name.ts';
@@ -109,6 +109,9 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
       const starts = startOf(read.startsOn, plan.startsOn, today);
       const stands = standsOf(read, bought.journeyIds.length > 0 ? bought.journeyIds : planned, { journeyIds, byId });
       const given = { journeyIds, tags: tags.names, startsOn: journeyIds.length > 0 ? starts.startsOn : null };
+      // Where a day opens one lesson, the next one of whoever did n elsewhere is today's.
+      const done = journeyIds.length === 1 ? (stands.stands[0]?.upTo ?? 0) : 0;
+      if (given.startsOn === null && done > 0) given.startsOn = addDays(today, -done);
       const isNew = facts.account === 'none';
       const isRepeated = facts.earlier !== null;
       const gives = journeyIds.length > 0 || tags.names.length > 0;
@@ -133,7 +136,7 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
         outcomeText:
           outcomeTextOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
           stands.stands.map(({ upTo }) => `, com ${counted(upTo, 'lição feita', 'lições feitas')}`).join('') +
-          (journeyIds.length > 0 && starts.findings.length > 0 ? '; começa hoje' : ''),
+          (journeyIds.length > 0 ? starts.effect : ''),
         suggestion,
         stands: stands.stands,
       };
@@ -215,17 +218,26 @@ function newTags(wanted: readonly string[], has: readonly string[]): { names: st
 /** Nobody started to study online before it; such a day is another column's. */
 const EARLIEST = '2000-01-01';
 
+/** Further ahead, a year was mistyped. */
+const MOST_DAYS_AHEAD = 366;
+
 function startOf(
   text: string,
   planned: LocalDay | null,
   today: LocalDay,
-): { startsOn: LocalDay | null; findings: Finding[] } {
-  if (text === '') return { startsOn: planned, findings: [] };
+): { startsOn: LocalDay | null; findings: Finding[]; effect: string } {
+  if (text === '') return { startsOn: planned, findings: [], effect: '' };
   const read = readDay(text);
-  const wrong = (what: string) => ({ startsOn: null, findings: [warning(`Data ${excerpt(text)} ${what}`)] });
+  const wrong = (what: string) => ({
+    startsOn: null,
+    findings: [warning(`Data ${excerpt(text)} ${what}`)],
+    effect: '; começa hoje',
+  });
   if ('fault' in read) return wrong(read.fault === 'not_real' ? 'não existe' : 'não entendida');
-  if (read.day > today) return wrong('ainda não chegou');
-  return read.day < EARLIEST ? wrong('é antiga demais') : { startsOn: read.day, findings: [] };
+  if (read.day < EARLIEST) return wrong('é antiga demais');
+  if (read.day > addDays(today, MOST_DAYS_AHEAD)) return wrong('está longe demais');
+  const effect = read.day > today ? `; começa em ${read.day.split('-').toReversed().join('/')}` : '';
+  return { startsOn: read.day, findings: [], effect };
 }
 
 function standsOf(
