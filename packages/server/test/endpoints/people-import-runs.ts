@@ -24,7 +24,12 @@ export const peopleImportRuns: EntriesOf<'peopleImportRuns'> = {
   undoPeopleImport: adminsOnly(200, 10, {
     input: ran,
     refuses: { import_not_checked: checked },
-    atOnce: { statuses: all(200), effect: async (scene) => jobAbout(await scene.ranImportId()) },
+    // Its job writes down, at its end, how many are left.
+    atOnce: {
+      statuses: all(200),
+      changesNothing: true,
+      effect: async (scene) => jobAbout(await scene.ranImportId()),
+    },
   }),
   makeImportLinks: adminsOnly(200, 10, {
     input: async (scene) => ({ ...(await ran(scene)), body: { formerJobId: null } }),
