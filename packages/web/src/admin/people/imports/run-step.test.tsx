@@ -119,7 +119,9 @@ test('an undo says what goes before it begins, and then what it left and why', a
     state: 'undone',
     undone: { takenBack: 1200, kept: [{ what: 'já entraram na conta', people: 27 }] },
   });
-  await expect.element(page.getByText(/saiu de 1.200 pessoas. O que já foi usado ficou:/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Saiu tudo o que a importação criou de 1.200 pessoas. Ficou só o que já foi usado:/))
+    .toBeVisible();
   await expect.element(page.getByRole('listitem').getByText(/já entraram na conta/)).toBeVisible();
   expect(button('Desfazer').elements()).toHaveLength(0);
 });

@@ -101,8 +101,8 @@ export function Result({ found, results: { entered, existed, attention, stayedOu
 const Undone = ({ undone: { takenBack, kept } }: { undone: NonNullable<PeopleImport['undone']> }) => (
   <Panel title="O que foi desfeito" pad>
     <p>
-      {takenBack === 0 ? 'Nada saiu.' : `O que a importação criou saiu de ${counted(takenBack, 'pessoa', 'pessoas')}.`}
-      {kept.length === 0 ? ' Nada dela ficou.' : ' O que já foi usado ficou:'}
+      {takenBack > 0 && `Saiu tudo o que a importação criou de ${counted(takenBack, 'pessoa', 'pessoas')}.`}
+      {kept.length === 0 ? ' Nada dela ficou.' : ' Ficou só o que já foi usado:'}
     </p>
     <ul className={classes.note}>
       {kept.map(({ what, people }) => (
