@@ -58,8 +58,10 @@ export const ImportPlan = z.object({
   fields: z.array(ImportFieldName).max(MAX_LIST_COLUMNS),
   /** Of the column with the status. A value that is not named stays out. */
   statuses: z.array(z.object({ value: CellValue, enters: z.boolean() })).max(MAX_LIST_VALUES),
-  /** Of the column with the product. Without journeys its lines stay out. */
-  products: z.array(z.object({ value: CellValue, journeyIds })).max(MAX_LIST_VALUES),
+  /** Of the column with the product. Without journeys its lines stay out. `tags`: names, for who bought it. */
+  products: z
+    .array(z.object({ value: CellValue, journeyIds, tags: z.array(z.string()).optional() }))
+    .max(MAX_LIST_VALUES),
   /** For everybody. */
   journeyIds,
   /** Names, for everybody. */
@@ -71,6 +73,8 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
+const tagNames = z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON);
+
 const ImportPlanForm = ImportPlan.extend({
   fields: ImportPlan.shape.fields
     .refine((fields) => fields.includes('email'), 'Diga qual coluna tem o e-mail')
@@ -78,7 +82,8 @@ const ImportPlanForm = ImportPlan.extend({
       (fields) => fields.every((field, place) => isForMany(field) || fields.indexOf(field) === place),
       'Cada significado vale para uma coluna só',
     ),
-  tags: z.array(TagForm.shape.name).max(MAX_TAGS_OF_PERSON),
+  tags: tagNames,
+  products: z.array(ImportPlan.shape.products.element.extend({ tags: tagNames.optional() })).max(MAX_LIST_VALUES),
 });
 
 export const ImportCounts = z.object({

@@ -65,6 +65,9 @@ test('a new person enters in the journeys for all and in those of the products',
     'Entra em Foco sem Ruído, Oratória e Finanças em Paz',
   ]);
   expect(said(judge({}, { journeyIds: [] }))).toEqual(['enters', 'Entra sem jornada']);
+  const tagged = products.map((product) => ({ ...product, tags: ['Turma voz'] }));
+  expect(judge({ product: 'Kit voz' }, { products: tagged, tags: ['VIP'] }).tags).toEqual(['VIP', 'Turma voz']);
+  expect(judge({}, { products: tagged, tags: ['VIP'] }).tags).toEqual(['VIP']);
 });
 
 test('a member gets what they have not yet', () => {

@@ -14,7 +14,7 @@ import type { LineAsRead } from './read-line.ts';
 /** The parts of a plan that decide what happens to a line. */
 export interface JudgingPlan {
   statuses: readonly { value: string; enters: boolean }[];
-  products: readonly { value: string; journeyIds: readonly string[] }[];
+  products: readonly { value: string; journeyIds: readonly string[]; tags?: readonly string[] | undefined }[];
   journeyIds: readonly string[];
   tags: readonly string[];
   startsOn: LocalDay | null;
@@ -73,7 +73,7 @@ export interface LineJudge {
  */
 export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOptions): LineJudge {
   const enters = new Map(plan.statuses.map(({ value, enters: isIn }) => [valueKey(value), isIn]));
-  const products = new Map(plan.products.map(({ value, journeyIds }) => [valueKey(value), journeyIds]));
+  const products = new Map(plan.products.map((product) => [valueKey(product.value), product]));
   const byId = new Map(journeys.map((journey) => [journey.id, journey]));
   const asksStatus = plan.fields.includes('status');
   const title = (id: string) => byId.get(id)?.title ?? '';
@@ -105,7 +105,10 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
 
       const known = new Set([...facts.journeyIds, ...(facts.earlier?.journeyIds ?? [])]);
       const journeyIds = planned.filter((id) => !known.has(id));
-      const tags = newTags([...plan.tags, ...tagsOf(read.tags)], [...facts.tags, ...(facts.earlier?.tags ?? [])]);
+      const tags = newTags(
+        [...plan.tags, ...bought.tags, ...tagsOf(read.tags)],
+        [...facts.tags, ...(facts.earlier?.tags ?? [])],
+      );
       const starts = startOf(read.startsOn, plan.startsOn, today);
       const stands = standsOf(read, bought.journeyIds.length > 0 ? bought.journeyIds : planned, { journeyIds, byId });
       const given = { journeyIds, tags: tags.names, startsOn: journeyIds.length > 0 ? starts.startsOn : null };
@@ -173,13 +176,15 @@ function nameOf(typed: string): { name: string; findings: Finding[] } {
 }
 
 /** The journeys of a line's products. Skipped: all of them were skipped in the plan. Not asked at all: the plan names no product. */
-function journeysOf(values: readonly string[], products: ReadonlyMap<string, readonly string[]>) {
-  if (products.size === 0 || values.length === 0) return { journeyIds: [], findings: [], isSkipped: false };
+function journeysOf(values: readonly string[], products: ReadonlyMap<string, JudgingPlan['products'][number]>) {
+  if (products.size === 0 || values.length === 0) return { journeyIds: [], tags: [], findings: [], isSkipped: false };
+  const known = values.flatMap((value) => products.get(valueKey(value)) ?? []);
   const unknown = values.filter((value) => !products.has(valueKey(value)));
-  const journeyIds = values.flatMap((value) => products.get(valueKey(value)) ?? []);
+  const journeyIds = known.flatMap((product) => product.journeyIds);
+  const tags = known.flatMap((product) => product.tags ?? []);
   const isSkipped = journeyIds.length === 0 && unknown.length === 0;
   const findings = isSkipped ? [info(`${excerpt(values.join(', '))}: produto pulado`)] : withoutJourney(unknown);
-  return { journeyIds, findings, isSkipped };
+  return { journeyIds, tags, findings, isSkipped };
 }
 
 const withoutJourney = (values: readonly string[]) => {

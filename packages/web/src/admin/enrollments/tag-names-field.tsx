@@ -11,6 +11,7 @@ import classes from './tag-names-field.module.css';
 const SUGGESTED = 6;
 
 type TagNamesFieldProps = {
+  label?: string;
   names: readonly string[];
   onChange: (names: string[]) => void;
   hint?: string;
@@ -19,7 +20,7 @@ type TagNamesFieldProps = {
 };
 
 /** Names of tags as chips. The school's tags are suggested; a name that none has makes a new one. */
-export function TagNamesField({ names, onChange, hint, error, isFirst }: TagNamesFieldProps) {
+export function TagNamesField({ label = 'Tags', names, onChange, hint, error, isFirst }: TagNamesFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const known =
@@ -62,7 +63,7 @@ export function TagNamesField({ names, onChange, hint, error, isFirst }: TagName
     >
       <ChipBox
         id={id}
-        label="Tags"
+        label={label}
         {...(hint && { hint })}
         aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-error`}
         aria-invalid={problem !== undefined || undefined}

@@ -142,6 +142,10 @@ describe('what is chosen', () => {
     await select('Jornada de Método Paz').selectOptions('Finanças em Paz');
     await button('Outra jornada de Método Paz').click();
     await select('2ª jornada de Método Paz').selectOptions('Foco sem Ruído');
+    await button('Tags de Método Paz').click();
+    const tag = page.getByRole('textbox', { name: 'Tags de Método Paz' });
+    await expect.element(tag).toHaveFocus();
+    await tag.fill('turma-paz');
     await button('Pular as linhas dos 2 sem jornada').click();
     await expect.element(select('Jornada de Antigo')).toHaveValue('skip');
     await page.getByRole('checkbox', { name: 'Outra coisa' }).click();
@@ -152,7 +156,7 @@ describe('what is chosen', () => {
         {
           statuses: [plan.statuses[0], plan.statuses[1], { value: 'Outra coisa', enters: true }],
           products: [
-            { value: 'Método Paz', journeyIds: [paz, foco] },
+            { value: 'Método Paz', journeyIds: [paz, foco], tags: ['turma-paz'] },
             { value: 'Antigo', journeyIds: [] },
             { value: 'Outro', journeyIds: [] },
           ],

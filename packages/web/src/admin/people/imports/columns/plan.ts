@@ -49,6 +49,10 @@ export const journeysOf = ({ products }: Draft, { value, proposal }: ColumnValue
         journeys.map(({ id, name }) => ({ id, title: name })),
       ));
 
+/** The tags of whoever bought a product. */
+export const tagsOfProduct = ({ products }: Draft, { value }: ColumnValue): string[] =>
+  entryOf(products, value)?.tags ?? [];
+
 /** Whether somebody still has to say which journey a product is, or that its lines are skipped. */
 export const isUndecided = (chosen: readonly string[] | null) =>
   chosen === null || (chosen.length > 0 && !chosen.some(Boolean));
@@ -62,6 +66,7 @@ export function planOf(found: PeopleImport, draft: Draft, journeys: Journeys): I
     products: valuesOf('product').map((each) => ({
       value: each.value,
       journeyIds: [...new Set(journeysOf(draft, each, journeys)?.filter(Boolean))],
+      ...(tagsOfProduct(draft, each).length > 0 && { tags: tagsOfProduct(draft, each) }),
     })),
   };
 }

@@ -1,16 +1,17 @@
 import type { ImportColumn } from '@jornada/contract/people/people-imports';
 import { counted } from '@jornada/domain/plural';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconPlus, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../../platform/number-format.ts';
 import { journeyChoicesQuery } from '../../../enrollments/api.ts';
+import { TagNamesField } from '../../../enrollments/tag-names-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatLines } from '../import-labels.ts';
 import classes from './columns-step.module.css';
-import { isUndecided, journeysOf, withEntry, type ColumnValue, type Draft } from './plan.ts';
+import { isUndecided, journeysOf, tagsOfProduct, withEntry, type ColumnValue, type Draft } from './plan.ts';
 
 type ProductsProps = { column: ImportColumn; draft: Draft; onChange: (to: Partial<Draft>) => void };
 
@@ -22,7 +23,18 @@ export function Products({ column: { name, values }, draft, onChange }: Products
   const open = order.filter(isOpen);
   const choose = (products: readonly ColumnValue[], journeyIds: string[]) =>
     onChange({
-      products: products.reduce((all, { value }) => withEntry(all, { value, journeyIds }), draft.products),
+      products: products.reduce(
+        (all, each) => withEntry(all, { value: each.value, journeyIds, tags: tagsOfProduct(draft, each) }),
+        draft.products,
+      ),
+    });
+  const tag = (each: ColumnValue, tags: string[]) =>
+    onChange({
+      products: withEntry(draft.products, {
+        value: each.value,
+        journeyIds: journeysOf(draft, each, journeys) ?? [''],
+        tags,
+      }),
     });
   const note = values
     ? `${counted(order.length, 'nome', 'nomes')} na coluna “${name}”${open.length > 0 ? `, ${formatNumber(open.length)} ainda sem jornada` : ''}.`
@@ -42,7 +54,13 @@ export function Products({ column: { name, values }, draft, onChange }: Products
                 product={each.value || 'Sem nada escrito'}
                 chosen={journeysOf(draft, each, journeys)}
                 onChoose={(journeyIds) => choose([each], journeyIds)}
-              />
+              >
+                <ProductTags
+                  product={each.value || 'Sem nada escrito'}
+                  names={tagsOfProduct(draft, each)}
+                  onChange={(tags) => tag(each, tags)}
+                />
+              </Journeys>
             </li>
           ))}
         </ul>
@@ -58,10 +76,15 @@ export function Products({ column: { name, values }, draft, onChange }: Products
 
 const SKIP = 'skip';
 
-type JourneysProps = { product: string; chosen: readonly string[] | null; onChoose: (journeyIds: string[]) => void };
+type JourneysProps = {
+  product: string;
+  chosen: readonly string[] | null;
+  onChoose: (journeyIds: string[]) => void;
+  children: ReactNode;
+};
 
 /** The journeys of a product, one select each. */
-function Journeys({ product, chosen, onChoose }: JourneysProps) {
+function Journeys({ product, chosen, onChoose, children }: JourneysProps) {
   const { data = [], isError, refetch } = useQuery(journeyChoicesQuery('active'));
   const places = chosen?.length ? chosen : [''];
   const choicesAt = (at: number) => [
@@ -105,6 +128,35 @@ function Journeys({ product, chosen, onChoose }: JourneysProps) {
           Outra jornada
         </Button>
       )}
+      {chosen?.length !== 0 && children}
     </div>
+  );
+}
+
+type ProductTagsProps = { product: string; names: readonly string[]; onChange: (names: string[]) => void };
+
+/** Tags for whoever bought a product, on request: few lists need them. */
+function ProductTags({ product, names, onChange }: ProductTagsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) field.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  if (isAsked || names.length > 0)
+    return (
+      <div ref={field}>
+        <TagNamesField label={`Tags de ${product}`} names={names} onChange={onChange} />
+      </div>
+    );
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      leftSection={<IconTag size={14} stroke={2.2} aria-hidden="true" />}
+      aria-label={`Tags de ${product}`}
+      onClick={() => setAsked(true)}
+    >
+      Tags
+    </Button>
   );
 }
