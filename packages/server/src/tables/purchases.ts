@@ -95,6 +95,8 @@ export const webhookEvents = pgTable(
     payloadReducedAt: instant(),
     /** The few headers that identify the sender, without secrets. */
     headers: jsonb(),
+    /** The names of the places where a secret came, of the latest call of a refusal's row; null in rows from before. */
+    seen: text().array(),
     /**
      * The original call, sealed, while it cannot be checked because the webhook's secret does not open any more: it is not used until
      * it has been checked against the secret that an administrator enters again.
