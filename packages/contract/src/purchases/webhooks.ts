@@ -30,6 +30,8 @@ export const WebhookView = z.object({
   keptEvents: z.int().max(1001),
   /** The latest call refused for its secret, unless one was accepted since. Nothing of it is kept: purchases may be lost (decision H2). */
   refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
+  /** The places of the latest call where a secret came, by name ('cabeçalho x-cakto-signature'): never a value. Null before the first. */
+  seen: z.object({ at: Instant, accepted: z.boolean(), names: z.array(z.string().max(60)).max(8) }).nullable(),
   /** Failed events of the last seven days: buyers may wait for access. 101 means 'mais de 100'. */
   recentErrors: z.int().max(101),
 });

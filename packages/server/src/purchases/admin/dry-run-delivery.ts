@@ -47,7 +47,15 @@ export async function dryRunDelivery(
   const eventId = newId(now);
   const payload = adapter.redact(verified.body);
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const stored = { webhookId, status: 'processing', payload, headers: sent, claimedUntil, now } as const;
+  const stored = {
+    webhookId,
+    status: 'processing',
+    payload,
+    headers: sent,
+    seen: verified.seen,
+    claimedUntil,
+    now,
+  } as const;
   await insertEvent(db, { ...stored, id: eventId, isTest: true });
   await dryRunEvent(
     services,

@@ -25,11 +25,12 @@ export interface Delivery {
 
 /**
  * Whether a delivery comes from its platform. `body` still holds secrets: redact it before you store it. A `ping` only tries the address,
- * perhaps before its secret is known: it is answered and not stored.
+ * perhaps before its secret is known: it is answered and not stored. `seen` has the names of the places where a proof came, never a value.
  */
-export type Verification =
+export type Verification = { seen: string[] } & (
   | { ok: true; body: Record<string, unknown> }
-  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' | 'ping' };
+  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' | 'ping' }
+);
 
 export interface ParseOptions {
   /** The webhook's setting (decision H8): a cancelled subscription stays open to the paid day. */
