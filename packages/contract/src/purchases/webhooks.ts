@@ -38,7 +38,7 @@ export const WebhookView = z.object({
 export type WebhookView = z.infer<typeof WebhookView>;
 
 /** A secret as copied from a platform's panel: trimmed; empty means none. */
-const Secret = z
+export const Secret = z
   .string()
   .trim()
   .max(500, 'Use no máximo 500 caracteres')
@@ -113,7 +113,7 @@ export const changeWebhook = endpoint({
     keepsUntilPaid: z.boolean().optional(),
   }),
   response: WebhookView,
-  refusals: ['webhook_not_found'],
+  refusals: ['webhook_not_found', 'mapping_incomplete'],
 });
 
 export const setWebhookSecrets = endpoint({
@@ -129,7 +129,7 @@ export const setWebhookSecrets = endpoint({
     previousSecret: Secret.optional(),
   }),
   response: WebhookView,
-  refusals: ['webhook_not_found'],
+  refusals: ['webhook_not_found', 'mapping_incomplete'],
 });
 
 export const rotateWebhookAddress = endpoint({
@@ -257,7 +257,13 @@ export const sendTestEvent = endpoint({
   body: z.object({ journeyId: Id }),
   statuses: [201],
   response: WebhookEventDetail,
-  refusals: ['webhook_not_found', 'webhook_secret_unreadable', 'journey_not_found', 'product_id_missing'],
+  refusals: [
+    'webhook_not_found',
+    'webhook_secret_unreadable',
+    'journey_not_found',
+    'product_id_missing',
+    'mapping_incomplete',
+  ],
 });
 
 const Heard = z.object({ at: Instant, platform: z.enum(PAYMENT_PLATFORMS) }).nullable();

@@ -59,7 +59,7 @@ export async function dryRunDelivery(
   await insertEvent(db, { ...stored, id: eventId, isTest: true });
   await dryRunEvent(
     services,
-    { ...webhook, id: eventId, createdAt: now, payload },
+    { ...webhook, id: eventId, webhookId, createdAt: now, payload },
     {
       beforeCommit: (tx, endedAt) =>
         recordAudit(tx, {

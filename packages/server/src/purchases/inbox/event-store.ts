@@ -157,6 +157,7 @@ export interface StoredEvent {
   webhookId: string;
   platform: PaymentPlatform;
   keepsUntilPaid: boolean;
+  mapping: unknown;
   createdAt: Date;
   status: EventStatus;
   payload: unknown;
@@ -172,6 +173,7 @@ const eventColumns = {
   webhookId: webhookEvents.webhookId,
   platform: webhooks.platform,
   keepsUntilPaid: webhooks.keepsUntilPaid,
+  mapping: webhooks.appliedMapping,
   createdAt: webhookEvents.createdAt,
   status: webhookEvents.status,
   payload: webhookEvents.payload,

@@ -72,7 +72,7 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const id = newId(now);
   const payload = adapter.redact(checked.body);
   const stored = { id, webhookId: webhook.id, payload, headers, seen: checked.seen, now };
-  const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
+  const event: EventToSettle = { ...webhook, id, webhookId: webhook.id, createdAt: now, payload };
   if (!checked.isChecked || webhook.status !== 'active') {
     const { statusCode, message, answer } = answerTo(
       adapter,

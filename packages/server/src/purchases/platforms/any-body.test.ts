@@ -4,7 +4,14 @@ import { factKey } from '@jornada/domain/purchases/fact-key';
 import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, sampleBody, sampleSecrets, webhookSamples } from '../../../fixtures/webhook-samples.ts';
+import {
+  parseOptionsFor,
+  sampleMapping,
+  deliveryOf,
+  sampleBody,
+  sampleSecrets,
+  webhookSamples,
+} from '../../../fixtures/webhook-samples.ts';
 import { adapterOf, findAdapter } from './adapters.ts';
 import type { ParsedDelivery, PlatformAdapter } from './platform-adapter.ts';
 
@@ -43,9 +50,11 @@ async function bodyOf(adapter: PlatformAdapter, rawBody: Buffer): Promise<Record
 }
 
 const expectBothSound = (adapter: PlatformAdapter, body: Record<string, unknown>) => {
+  const { platform } = adapter.about;
   for (const keepsUntilPaid of [true, false]) {
-    expectSound(adapter.parse(body, { keepsUntilPaid }), adapter.about.platform);
-    expectSound(adapter.parse(adapter.redact(body), { keepsUntilPaid }), adapter.about.platform);
+    const options = parseOptionsFor(platform, { keepsUntilPaid });
+    expectSound(adapter.parse(body, options), platform);
+    expectSound(adapter.parse(adapter.redact(body, [options.mapping]), options), platform);
   }
 };
 
@@ -157,7 +166,7 @@ describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
     );
     await fc.assert(
       fc.asyncProperty(bytes, headers, async (rawBody, given) => {
-        const delivery = { rawBody, headers: given, now: new Date() };
+        const delivery = { rawBody, headers: given, now: new Date(), mapping: sampleMapping(platform) };
         expect(await adapter.verify(delivery, sampleSecrets[adapter.about.platform])).toMatchObject({ ok: false });
         const verification = await adapter.verify(delivery, none);
         if (verification.ok) expectBothSound(adapter, verification.body);
@@ -213,7 +222,10 @@ test.each([
   const body = sampleBody(id);
   const adapter = adapterOf(id.split('/')[0]!);
   for (const odd of [[body[field]], { name: body[field] }]) {
-    const { facts, ignored, problem } = adapter.parse({ ...body, [field]: odd }, { keepsUntilPaid: false });
+    const { facts, ignored, problem } = adapter.parse(
+      { ...body, [field]: odd },
+      parseOptionsFor(adapter.about.platform),
+    );
     expect([facts, ignored, problem]).toEqual([[], null, expect.stringMatching(/Não foi possível ler que tipo/)]);
   }
 });

@@ -6,6 +6,7 @@ import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  parseOptionsFor,
   deliveryOf,
   sampleSecrets,
   soldJourneys,
@@ -47,7 +48,8 @@ async function parsed(sample: WebhookSample): Promise<ParsedDelivery> {
   const adapter = adapterFor(sample);
   const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
   if (!verification.ok) throw new Error(`${sample.id} was rejected: ${verification.rejection}`);
-  return adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
+  const options = parseOptionsFor(sample.platform);
+  return adapter.parse(adapter.redact(verification.body, [options.mapping]), options);
 }
 
 const factsOf = async (ids: readonly string[]): Promise<PurchaseFact[]> =>

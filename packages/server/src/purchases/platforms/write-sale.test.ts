@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { describe, expect, test } from 'vitest';
-import { sampleSecrets } from '../../../fixtures/webhook-samples.ts';
+import { parseOptionsFor, sampleMapping, sampleSecrets } from '../../../fixtures/webhook-samples.ts';
 import { adapterOf } from './adapters.ts';
 
 const at = new Date('2026-11-10T12:12:33Z');
@@ -33,10 +33,11 @@ describe('a sale that is written down', () => {
   test.each(sales)('as %s sends it, of %s, is read as a payment', async (platform, productId) => {
     const adapter = adapterOf(platform);
     for (const secrets of [sampleSecrets[platform], none]) {
-      const written = await adapter.writeSale({ ...sale, productId }, secrets);
-      const verification = await adapter.verify({ ...written, now: at }, secrets);
+      const mapping = sampleMapping(platform);
+      const written = await adapter.writeSale({ ...sale, productId, mapping }, secrets);
+      const verification = await adapter.verify({ ...written, now: at, mapping }, secrets);
       if (!verification.ok) throw new Error('The sale was refused');
-      const { facts } = adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
+      const { facts } = adapter.parse(adapter.redact(verification.body, [mapping]), parseOptionsFor(platform));
       expect(facts).toMatchObject([{ kind: 'paid', at, buyer: sale.buyer, productIds: [productId] }]);
       expect(facts[0]?.references.some((reference) => reference.includes(sale.orderReference))).toBe(true);
     }
@@ -44,7 +45,10 @@ describe('a sale that is written down', () => {
 
   test.each(PAYMENT_PLATFORMS)('for %s without its secret is refused where one is set', async (platform) => {
     const adapter = adapterOf(platform);
-    const written = await adapter.writeSale({ ...sale, productId: '48213' }, none);
-    expect(await adapter.verify({ ...written, now: at }, sampleSecrets[platform])).toMatchObject({ ok: false });
+    const mapping = sampleMapping(platform);
+    const written = await adapter.writeSale({ ...sale, productId: '48213', mapping }, none);
+    expect(await adapter.verify({ ...written, now: at, mapping }, sampleSecrets[platform])).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
-import { deliveryOf, sampleBody, sampleSecrets, webhookSample } from '../../../../fixtures/webhook-samples.ts';
+import {
+  parseOptionsFor,
+  deliveryOf,
+  sampleBody,
+  sampleSecrets,
+  webhookSample,
+} from '../../../../fixtures/webhook-samples.ts';
 import { adapter as hotmart } from './adapter.ts';
 
 const approval = sampleBody('hotmart/01-purchase-approved.json');
@@ -10,7 +16,8 @@ const club = sampleBody('hotmart/10-subscription-first-charge.json');
 const delay = sampleBody('hotmart/12-purchase-delayed-renewal.json');
 const cancellation = sampleBody('hotmart/14-subscription-cancellation.json');
 
-const parse = (body: Record<string, unknown>, keepsUntilPaid = false) => hotmart.parse(body, { keepsUntilPaid });
+const parse = (body: Record<string, unknown>, keepsUntilPaid = false) =>
+  hotmart.parse(body, parseOptionsFor('hotmart', { keepsUntilPaid }));
 const access = (...bodies: Record<string, unknown>[]) => accessBy(bodies.flatMap((body) => parse(body).facts));
 
 const start = 'lia.nobrega@example.com J-START';

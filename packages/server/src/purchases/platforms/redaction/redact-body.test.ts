@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, sampleSecrets, webhookSamples } from '../../../../fixtures/webhook-samples.ts';
+import { parseOptionsFor, deliveryOf, sampleSecrets, webhookSamples } from '../../../../fixtures/webhook-samples.ts';
 import { adapterOf } from '../adapters.ts';
 import { redactBody } from './redact-body.ts';
 
@@ -25,7 +25,8 @@ describe('what is kept of a sample', () => {
     if (!verification.ok) throw new Error('The sample was refused');
     const text = kept(verification.body);
     for (const secret of hiddenTexts) expect(text).not.toContain(secret);
-    for (const options of [{ keepsUntilPaid: false }, { keepsUntilPaid: true }]) {
+    for (const keepsUntilPaid of [false, true]) {
+      const options = parseOptionsFor(sample.platform, { keepsUntilPaid });
       const adapter = adapterOf(sample.platform);
       expect(adapter.parse(JSON.parse(text) as Record<string, unknown>, options)).toEqual(
         adapter.parse(verification.body, options),

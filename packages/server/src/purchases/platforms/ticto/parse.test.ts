@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
-import { sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
+import { parseOptionsFor, sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
 import { adapter as ticto } from './adapter.ts';
 
 const approval = sampleBody('ticto/01-authorized.json');
@@ -10,7 +10,8 @@ const cancellation = sampleBody('ticto/11-subscription-canceled.json');
 const list = sampleBody('ticto/29-authorized-item-as-array.json');
 const legacy = sampleBody('ticto/60-v1-paid.json');
 
-const parse = (body: Record<string, unknown>, keepsUntilPaid = false) => ticto.parse(body, { keepsUntilPaid });
+const parse = (body: Record<string, unknown>, keepsUntilPaid = false) =>
+  ticto.parse(body, parseOptionsFor('ticto', { keepsUntilPaid }));
 const access = (...bodies: Record<string, unknown>[]) => accessBy(bodies.flatMap((body) => parse(body).facts));
 const happens = (body: Record<string, unknown>, status: string, changes: Record<string, unknown> = {}) =>
   changed(body, { status, status_date: '2026-11-15 10:00:00', ...changes });
