@@ -1,4 +1,5 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { Meaning } from '../reading/parse-sale.ts';
 
 /** Keyed by the event, because spellings of `purchase.status` differ. */
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -48,8 +49,6 @@ const flatReasons: ReadonlyMap<string, string> = new Map([
   ['waiting_payment', 'aguardando pagamento'],
   ['expired', 'pagamento expirado'],
 ]);
-
-type Meaning = FactKind | { ignored: string };
 
 /** The meaning of an event of version 2.0.0. A partial refund does not change access. */
 export function meaningOfEvent(event: string | null, purchaseStatus: string | null): Meaning {
