@@ -157,7 +157,18 @@ describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
   });
 
   test('verifies any bytes', async () => {
-    const headers = fc.dictionary(fc.constantFrom('content-type', 'stripe-signature', 'x-hotmart-hottok'), fc.string());
+    const headers = fc.dictionary(
+      fc.constantFrom(
+        'content-type',
+        'stripe-signature',
+        'x-hotmart-hottok',
+        'x-kiwify-signature',
+        'x-cakto-signature',
+        'x-cakto-timestamp',
+        'x-signature',
+      ),
+      fc.string(),
+    );
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
       fc.string({ unit: oddCharacter }).map((text) => Buffer.from(text)),
@@ -218,6 +229,9 @@ test.each([
   ['ticto/01-authorized.json', 'status'],
   ['stripe/01-checkout-completed-paid.json', 'type'],
   ['hotmart/01-purchase-approved.json', 'event'],
+  ['kiwify/01-order-approved.json', 'webhook_event_type'],
+  ['cakto/01-purchase-approved.json', 'event'],
+  ['eduzz/01-invoice-paid.json', 'event'],
 ])('%s whose %s is a list or an object may be a payment, so an administrator is told', (id, field) => {
   const body = sampleBody(id);
   const adapter = adapterOf(id.split('/')[0]!);

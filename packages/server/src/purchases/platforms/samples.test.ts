@@ -25,6 +25,7 @@ const rejections: Record<string, string> = {
   'bad-token': 'wrong_secret',
   'malformed-json': 'unreadable',
   'bad-signature': 'bad_signature',
+  ping: 'ping',
 };
 
 const actions: Record<FactKind, 'enrol' | 'suspend' | 'ignore'> = {

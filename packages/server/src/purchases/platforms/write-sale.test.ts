@@ -16,6 +16,7 @@ const none = { secret: null, previousSecret: null };
 const productIds: Partial<Record<PaymentPlatform, string[]>> = {
   ticto: ['O7A1C3E5B', '48213', '9'.repeat(25)],
   stripe: ['price_1', 'prod_1', 'plink_1'],
+  cakto: ['c1a70000-d4b7-4e94-858a-000000000001', 'strCkt1'],
   hotmart: ['5512345', 'b1b6f0f0-1111-4a4a-9c9c-000000000001', 'st4rt001', '9'.repeat(25)],
 };
 const sales = PAYMENT_PLATFORMS.flatMap((platform) =>

@@ -2,8 +2,8 @@ import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, firstText, listOf, textOf, type Fields, isFields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import type { Sale } from '../reading/parse-sale.ts';
-import { meaningOfEvent, meaningOfStatus } from './events.ts';
+import { meaningOf, type Sale } from '../reading/parse-sale.ts';
+import { kinds, meaningOfStatus, reasons } from './events.ts';
 
 /** The content of a delivery of either version; its event type is the status of version 1, which tells no time of sending. */
 export interface HotmartPurchase extends Sale {
@@ -17,7 +17,7 @@ export function readPurchase(body: Fields): HotmartPurchase {
   const event = textOf(body['event'])?.toUpperCase() ?? null;
   const purchase = at(data, 'purchase');
   const product = at(data, 'product') ?? at(data, 'subscription', 'product');
-  const meaning = meaningOfEvent(event, textOf(at(purchase, 'status')));
+  const meaning = meaningOf(event, { kinds, reasons }, textOf(at(purchase, 'status')));
   return {
     eventType: event,
     meaning,

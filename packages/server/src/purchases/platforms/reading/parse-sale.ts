@@ -2,11 +2,26 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import type { BuyerFound } from './buyer.ts';
-import { goesOn, ignoredBecause, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
+import { ignoredBecause, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from './weak-references.ts';
 
 /** What an event means: a fact about an order, or why it changes no access. */
 export type Meaning = FactKind | { ignored: string };
+
+/**
+ * The meaning of an event by its name. A partial refund does not change access.
+ * @param reasons why the others change none, in Portuguese
+ */
+export function meaningOf(
+  event: string | null,
+  { kinds, reasons }: { kinds: ReadonlyMap<string, FactKind>; reasons: ReadonlyMap<string, string> },
+  status: string | null = null,
+): Meaning {
+  if (event === null) return { ignored: 'evento sem tipo' };
+  const kind = kinds.get(event);
+  if (kind === 'refunded' && /partial/i.test(status ?? '')) return { ignored: 'reembolso parcial, o acesso continua' };
+  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
+}
 
 /** One charge, perhaps of a subscription, as most platforms tell of it: what happened, to whom, about which products. */
 export interface Sale extends BuyerFound {
@@ -23,8 +38,8 @@ export interface Sale extends BuyerFound {
   subscription: string | null;
   /** Other certain names of the order. */
   alsoNamed?: readonly (string | null)[];
-  /** The event says that the subscription is active. */
-  isActive?: boolean;
+  /** What an event that changes no access speaks against. */
+  contradicts?: ParsedDelivery['contradicts'];
   paidUntil: Date | null;
   /** The product itself, for names by buyer and product. */
   productId: string | null;
@@ -44,7 +59,7 @@ export function parseSale(
   const about = { eventType, buyer, unreadableEmail, orderReference: subscription ?? charge };
   if (sale.isKindUnreadable) return unreadableKind(about);
   if (typeof meaning !== 'string') {
-    return ignoredBecause(about, meaning.ignored, sale.isActive ? goesOn(subscription, sentAt) : []);
+    return ignoredBecause(about, meaning.ignored, sale.contradicts);
   }
   // A refused attempt names only its own charge, never the subscription it was for.
   const names = meaning === 'voided' ? [charge] : [subscription, charge, ...(sale.alsoNamed ?? [])];

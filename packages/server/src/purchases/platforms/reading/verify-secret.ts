@@ -32,7 +32,8 @@ export function verifySecret({ headers = [], query = [], fields = [] }: SecretPl
   };
 }
 
-const firstGiven = (values: readonly unknown[]) =>
+/** The first value that is there and not empty. */
+export const firstGiven = (values: readonly unknown[]) =>
   values.find((value) => value !== undefined && value !== null && value !== '');
 
 /** Whether one of the secrets was given, compared in constant time. Anything but a text is wrong. */
