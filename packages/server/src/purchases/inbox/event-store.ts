@@ -128,7 +128,8 @@ export async function countRejection(
     rejection: Rejection;
     statusCode: number;
     message: string;
-    seen: string[];
+    /** Null where nothing was read. */
+    seen: string[] | null;
     now: Date;
     today: LocalDay;
   },

@@ -57,7 +57,7 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
   if (!adapter || webhook?.platform !== platform) return refuseUnknownAddress(services, call, adapter !== undefined);
   const rawBody = await delivery.readBody();
-  if (rawBody === null) return refuseCall(services, adapter, webhook, { rejection: 'too_large', seen: [] });
+  if (rawBody === null) return refuseCall(services, adapter, webhook, { rejection: 'too_large', seen: null });
 
   const now = clock();
   const { headers, query } = delivery;
@@ -159,7 +159,7 @@ async function refuseCall(
   { db, clock, timeZone }: Receiving,
   adapter: PlatformAdapter,
   { id: webhookId }: WebhookRow,
-  { rejection, seen }: { rejection: Rejection; seen: string[] },
+  { rejection, seen }: { rejection: Rejection; seen: string[] | null },
 ): Promise<Receipt> {
   const now = clock();
   const { code, message } = rejections[rejection];

@@ -53,13 +53,21 @@ describe('a body is kept without', () => {
     ['secrets that recur', { token: 's3cret-and-long', note: 'o token é s3cret-and-long!', 's3cret-and-long': 1 }],
     [
       'documents under any name',
-      { cpf: 's3cret', customer_cnpj: 's3cret', doc: 's3cret', Document: 's3cret', tax_ids: [{ value: 's3cret' }] },
+      {
+        cpf: 's3cret',
+        customer_cnpj: 's3cret',
+        doc: 's3cret',
+        docNumber: 's3cret',
+        Document: 's3cret',
+        tax_ids: [{ value: 's3cret' }],
+      },
     ],
     [
       'cards',
       {
         card: { last4: 's3cret', fingerprint: 's3cret', exp_month: 's3cret' },
-        cards: [{ first_digits: 's3cret', holder: 's3cret' }],
+        cards: [{ first_digits: 's3cret', holder: 's3cret', holderName: 's3cret' }],
+        card_last4digits: 's3cret',
       },
     ],
     [
@@ -75,11 +83,17 @@ describe('a body is kept without', () => {
     ['telephones', { phone: { ddd: 's3cret' }, checkout_phone: 's3cret', telefone: 's3cret', cell: 's3cret' }],
     [
       'payment slips',
-      { billet_barcode: 's3cret', bank_slip_pdf: 's3cret', pix_qr_code: 's3cret', hosted_invoice_url: 's3cret' },
+      {
+        boleto_URL: 's3cret',
+        billet_barcode: 's3cret',
+        bank_slip_pdf: 's3cret',
+        pix_qr_code: 's3cret',
+        hosted_invoice_url: 's3cret',
+      },
     ],
     ['what a link carries', { checkout_url: 'https://pay.example/x?name=s3cret&cpf=1#s3cret' }],
     ['what buyers typed into extra fields', { custom_fields: [{ key: 'CPF', text: { value: 's3cret' } }] }],
-    ['evidence', { evidence: { customer_purchase_ip: 's3cret' }, buyer_ip: 's3cret' }],
+    ['evidence', { evidence: { customer_purchase_ip: 's3cret' }, buyer_ip: 's3cret', client_ip: 's3cret' }],
   ])('%s', (_name, body) => {
     expect(kept(body)).not.toContain('s3cret');
   });
