@@ -37,35 +37,27 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** Words of a chargeback that takes the money. Others may speak for the seller: Eduzz documents none. */
 const takesMoney = /^(open(ed)?|pending|created|in_analysis|waiting|lost|accepted|confirmed)?$/;
 const endedStatus = /^cancel/;
-const activeStatus = /^(uptodate|active)$/;
 
 /** One invoice each, or a word about a contract, which is a subscription. A renewal is another invoice of the same contract. */
 export function parseEduzz(body: Fields, options: ParseOptions): ParsedDelivery {
   const { data } = body;
   const eventType = textOf(body['event'])?.toLowerCase() ?? null;
   const isOfContract = eventType?.startsWith('myeduzz.contract_') ?? false;
-  const subscription = idOf(at(data, 'contract')) ?? (isOfContract ? textOf(at(data, 'id')) : null);
+  const said = meaningOf(eventType, { kinds, reasons }, textOf(at(data, 'status')));
+  const status = isOfContract ? wordOf(firstText(at(data, 'contract', 'status'), at(data, 'status'))) : '';
+  const isActive = status === 'uptodate';
+  const meaning = meaningWith(said, { data, isActive, isEnded: endedStatus.test(status) });
+  // Only a contract's end may name it without more.
+  const subscription =
+    idOf(at(data, 'contract')) ?? (isOfContract && meaning === 'canceled' ? textOf(at(data, 'id')) : null);
   const charge = isOfContract ? idOf(at(data, 'invoice')) : textOf(at(data, 'id'));
   const sentAt = firstInstant(body['sentDate'], at(data, 'sentDate'));
+  const isUndecided = said === 'charged_back' && meaning !== said;
   const items = [...listOf(at(data, 'items')), ...listOf(at(data, 'products'))];
-  // An invoice that somebody buys for another person has both.
-  const student = at(data, 'student');
-  const person = textOf(at(student, 'email')) === null ? (at(data, 'buyer') ?? at(data, 'customer')) : student;
-  const contractStatus = wordOf(at(data, 'contract', 'status')) ?? (isOfContract ? wordOf(at(data, 'status')) : null);
-  const chargeback = wordOf(at(data, 'chargeback', 'status')) ?? '';
-  const isActive = activeStatus.test(contractStatus ?? '');
-  const said = meaningOf(eventType, { kinds, reasons }, textOf(at(data, 'status')));
-
-  const meaning = ((): Meaning => {
-    if (eventType === 'myeduzz.contract_updated' && endedStatus.test(contractStatus ?? '')) return 'canceled';
-    if (said === 'charged_back' && !takesMoney.test(chargeback)) {
-      return { ignored: 'a contestação mudou, e a Eduzz não diz com quem ficou o dinheiro' };
-    }
-    if (said !== 'overdue') return said;
-    if (subscription === null) return { ignored: 'fatura vencida sem pagamento' };
-    return isOfContract && isActive ? { ignored: 'cobrança tentada, e a assinatura está em dia' } : said;
-  })();
-  const order = subscription ?? charge;
+  const productIds = items.map((item) => firstText(at(item, 'productId'), at(item, 'id')));
+  // Who learns comes before who pays.
+  const people = [at(data, 'student'), at(data, 'buyer'), at(data, 'customer')];
+  const person = people.find((each) => textOf(at(each, 'email')) !== null);
   const sale = {
     eventType,
     meaning,
@@ -74,21 +66,33 @@ export function parseEduzz(body: Fields, options: ParseOptions): ParsedDelivery 
     sentAt,
     charge,
     subscription,
-    contradicts:
-      said === 'charged_back' ? keepsMoney(order, charge, sentAt) : isActive ? goesOn(subscription, sentAt) : [],
+    contradicts: isUndecided
+      ? keepsMoney(subscription ?? charge, charge, sentAt)
+      : goesOn(isActive ? subscription : null, sentAt),
     paidUntil: firstInstant(
       at(data, 'contract', 'contentAccess', 'accessExpirationDate'),
       at(data, 'contract', 'recurrence', 'nextDue'),
     ),
-    productId: firstText(at(items[0], 'productId'), at(items[0], 'id')),
-    productIds: items.flatMap((item) => [
-      firstText(at(item, 'productId'), at(item, 'id')),
-      textOf(at(item, 'skuReference')),
-    ]),
+    productId: productIds[0] ?? null,
+    productIds: items.flatMap((item, index) => [productIds[index] ?? null, textOf(at(item, 'skuReference'))]),
     productName: textOf(at(items[0], 'name')),
     ...buyerOf({ emails: [at(person, 'email')], names: [at(person, 'name')] }),
   };
   return parseSale(sale, about, options);
+}
+
+/** The meaning of an event with what its data says of the contract and the chargeback. */
+function meaningWith(
+  said: Meaning,
+  { data, isActive, isEnded }: { data: unknown; isActive: boolean; isEnded: boolean },
+): Meaning {
+  if (isEnded) return 'canceled';
+  if (said === 'charged_back' && !takesMoney.test(wordOf(at(data, 'chargeback', 'status')))) {
+    return { ignored: 'a contestação mudou, e a Eduzz não diz com quem ficou o dinheiro' };
+  }
+  if (said !== 'overdue') return said;
+  if (idOf(at(data, 'contract')) === null) return { ignored: 'cobrança sem assinatura, o acesso vem com o pagamento' };
+  return isActive ? { ignored: 'a assinatura está em dia' } : said;
 }
 
 function timeOf(data: unknown, meaning: Meaning, sentAt: Date): Date {
@@ -96,8 +100,5 @@ function timeOf(data: unknown, meaning: Meaning, sentAt: Date): Date {
   return (meaning === 'refunded' ? firstInstant(at(data, 'refundedAt')) : null) ?? sentAt;
 }
 
-/** A status in lower case with underscores. */
-const wordOf = (value: unknown) =>
-  textOf(value)
-    ?.toLowerCase()
-    .replaceAll(/[\s-]+/g, '_') ?? null;
+/** A status in lower case with underscores; empty without one. */
+const wordOf = (value: unknown) => (textOf(value) ?? '').toLowerCase().replaceAll(/[\s-]+/g, '_');

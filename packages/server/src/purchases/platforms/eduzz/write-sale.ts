@@ -5,27 +5,20 @@ import { hmacOf } from '../reading/hmac.ts';
 export const writeEduzzSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
   const [secret] = secretsIn(secrets);
   const when = sale.at.toISOString();
-  const price = { currency: 'BRL', value: 197 };
-  const body = {
-    id: `${sale.orderReference}-paid`,
-    event: 'myeduzz.invoice_paid',
-    sentDate: when,
-    data: {
-      id: sale.orderReference,
-      status: 'paid',
-      buyer: { name: sale.buyer.name, email: sale.buyer.email },
-      student: null,
-      contract: null,
-      items: [{ productId: sale.productId, name: sale.productName, parentId: null, skuReference: null, price }],
-      price,
-      paid: price,
-      paymentMethod: 'creditCard',
-      createdAt: when,
-      paidAt: when,
-      orderBump: { has: false, isMainSale: true, mainSaleId: null },
-    },
+  const data = {
+    id: sale.orderReference,
+    status: 'paid',
+    buyer: sale.buyer,
+    student: null,
+    contract: null,
+    items: [{ productId: sale.productId, name: sale.productName }],
+    paid: { currency: 'BRL', value: 197 },
+    paymentMethod: 'creditCard',
+    createdAt: when,
+    paidAt: when,
   };
-  const rawBody = Buffer.from(JSON.stringify(body));
+  const event = { id: `${sale.orderReference}-paid`, event: 'myeduzz.invoice_paid', data, sentDate: when };
+  const rawBody = Buffer.from(JSON.stringify(event));
   const signed = secret && { 'x-signature': hmacOf('sha256', secret, rawBody) };
   return { rawBody, headers: { 'content-type': 'application/json', ...signed } };
 };

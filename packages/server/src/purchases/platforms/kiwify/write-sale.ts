@@ -6,26 +6,19 @@ import { hmacOf } from '../reading/hmac.ts';
 export const writeKiwifySale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
   const [token] = secretsIn(secrets);
   const when = inBrasilia(sale.at);
-  const body = {
+  const order = {
     order_id: sale.orderReference,
-    order_ref: sale.orderReference.slice(-7),
     order_status: 'paid',
-    product_type: 'membership',
     payment_method: 'credit_card',
-    installments: 1,
     created_at: when,
     updated_at: when,
     approved_date: when,
-    refunded_at: null,
     webhook_event_type: 'order_approved',
     Product: { product_id: sale.productId, product_name: sale.productName },
     Customer: { full_name: sale.buyer.name, email: sale.buyer.email },
     Commissions: { charge_amount: 19700, currency: 'BRL' },
   };
-  const rawBody = Buffer.from(JSON.stringify(body));
-  return {
-    rawBody,
-    headers: { 'content-type': 'application/json' },
-    ...(token && { query: { signature: hmacOf('sha1', token, rawBody) } }),
-  };
+  const rawBody = Buffer.from(JSON.stringify(order));
+  const signed = token && { query: { signature: hmacOf('sha1', token, rawBody) } };
+  return { rawBody, headers: { 'content-type': 'application/json' }, ...(signed || {}) };
 };
