@@ -20,17 +20,13 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['subscription_resumed', 'resumed'],
 ]);
 
+/** The others, such as `pix_gerado`, speak for themselves. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['subscription_renewal_refused', 'renovação recusada, a Cakto tenta de novo antes de cancelar'],
   ['subscription_created', 'assinatura criada, o acesso vem com o pagamento'],
   ['refund_requested', 'pedido de reembolso ainda não decidido, o acesso continua'],
   ['purchase_refused', 'pagamento recusado'],
-  ['pix_gerado', 'Pix gerado, aguardando pagamento'],
-  ['boleto_gerado', 'boleto gerado, aguardando pagamento'],
-  ['picpay_gerado', 'PicPay gerado, aguardando pagamento'],
-  ['openfinance_nubank_gerado', 'pagamento pelo Nubank gerado, aguardando'],
   ['checkout_abandonment', 'carrinho abandonado'],
-  ['initiate_checkout', 'checkout iniciado'],
 ]);
 
 /** One order each: a bump is an order of its own, which shares its main order's `parent_order`. */

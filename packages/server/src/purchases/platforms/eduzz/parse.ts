@@ -21,11 +21,7 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
 ]);
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['myeduzz.invoice_opened', 'fatura aberta, aguardando pagamento'],
   ['myeduzz.invoice_waiting_payment', 'aguardando pagamento'],
-  ['myeduzz.invoice_scheduled', 'pagamento agendado'],
-  ['myeduzz.invoice_recovering', 'cobrança em recuperação'],
-  ['myeduzz.invoice_negotiated', 'fatura negociada, o acesso vem com o pagamento'],
   ['myeduzz.invoice_waiting_refund', 'pedido de reembolso ainda não decidido, o acesso continua'],
   ['myeduzz.invoice_expired', 'pagamento expirado'],
   ['myeduzz.invoice_refused', 'pagamento recusado'],

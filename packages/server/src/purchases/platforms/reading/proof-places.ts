@@ -41,7 +41,7 @@ function proofPlaces({ headers, query = {} }: Delivery, body: Fields, more: stri
     );
   const places = [
     ...[...likeProof(headers), ...more].map((name) => `cabeçalho ${cut(name)}`),
-    ...likeProof(query).map((name) => `endereço: ${cut(name)}`),
+    ...likeProof(query).map((name) => `parâmetro ${cut(name)}`),
     ...likeProof(body).map((name) => `campo ${cut(name)}`),
   ];
   return [...new Set(places)].slice(0, MOST_NAMES);

@@ -36,7 +36,7 @@ describe('what a call is said to have carried', () => {
       query: { signature: 'a', utm: 'b' },
       body: { chave: secret, Token: 't' },
     });
-    expect(seen).toEqual(['cabeçalho x-token', 'endereço: signature', 'campo token']);
+    expect(seen).toEqual(['cabeçalho x-token', 'parâmetro signature', 'campo token']);
   });
 
   test('are all unusual headers too when it is refused, so that one call tells where the secret comes', async () => {
