@@ -1,7 +1,7 @@
 import type { SecretPlace } from '@jornada/contract/purchases/other-platform';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adapter.ts';
 import { textOf, type Fields } from '../reading/fields.ts';
+import { isHmac } from '../reading/hmac.ts';
 import { accepted, refused } from '../reading/proof-places.ts';
 import { readJsonOrForm } from '../reading/read-body.ts';
 import { headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
@@ -38,9 +38,6 @@ function givenAt(place: Plain, delivery: Delivery, body: Fields): (string | null
 
 function isSigned(delivery: Delivery, { header, algorithm }: Extract<SecretPlace, { place: 'hmac' }>, known: string[]) {
   const given = headerOf(delivery, header)?.replace(/^sha(?:256|1)=/i, '') ?? '';
-  const signatures = [Buffer.from(given, 'hex'), Buffer.from(given, 'base64')];
-  return known.some((secret) => {
-    const right = createHmac(algorithm, secret).update(delivery.rawBody).digest();
-    return signatures.some((signature) => signature.length === right.length && timingSafeEqual(signature, right));
-  });
+  const asHex = [given, Buffer.from(given, 'base64').toString('hex')];
+  return asHex.some((hex) => isHmac(hex, { algorithm, secrets: known, contents: [delivery.rawBody] }));
 }

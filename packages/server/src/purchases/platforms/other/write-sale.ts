@@ -1,6 +1,6 @@
 import { EACH, stepsOf } from '@jornada/domain/purchases/field-path';
-import { createHmac } from 'node:crypto';
 import { secretsIn, type PlatformAdapter } from '../platform-adapter.ts';
+import { hmacOf } from '../reading/hmac.ts';
 import { isFields } from '../reading/fields.ts';
 import { readMapping } from './mapping.ts';
 
@@ -22,8 +22,7 @@ export const writeOtherSale: PlatformAdapter['writeSale'] = async (sale, secrets
   const rawBody = Buffer.from(JSON.stringify(body));
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (secret !== undefined && place?.place === 'header') headers[place.name] = secret;
-  if (secret !== undefined && place?.place === 'hmac')
-    headers[place.header] = createHmac(place.algorithm, secret).update(rawBody).digest('hex');
+  if (secret !== undefined && place?.place === 'hmac') headers[place.header] = hmacOf(place.algorithm, secret, rawBody);
   return secret !== undefined && place?.place === 'query'
     ? { rawBody, headers, query: { [place.name]: secret } }
     : { rawBody, headers };
