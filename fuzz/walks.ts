@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
-import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
+import { deliveryOf, sampleMapping, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
@@ -28,6 +28,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await parts(walker);
   await bin(walker);
   await sales(walker);
+  await otherPlatform(walker);
   await longJob(walker);
 }
 
@@ -63,6 +64,24 @@ async function sales(walker: Walker): Promise<void> {
       await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
     }
   }
+}
+
+/** Shows the fields of an 'Outra plataforma' by one of its calls, and tries them. */
+async function otherPlatform(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const body = { platform: 'other', name: text('Outra', 100) };
+  const { id: webhookId, url } = await call('webhooks.createWebhook', keeper, { body });
+  const token = /other\/([\w-]+)/.exec(String(url))?.[1] ?? 'nada';
+  for (const sample of webhookSamples.filter(({ id }) => id.startsWith('other/')).slice(0, 3)) {
+    const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
+    await call('purchases.receiveDelivery', nobody, { params: { platform: 'other', token }, raw });
+  }
+  const params = { webhookId };
+  const { events = [], revision } = await call('otherPlatform.readMapping', keeper, { params });
+  await call('otherPlatform.readReceivedCall', keeper, { params: { ...params, eventId: events[0]?.id ?? 'nada' } });
+  const mapping = sampleMapping('other');
+  await call('otherPlatform.saveMapping', keeper, { params, body: { mapping, revision, secret: 'segredo-da-loja' } });
+  await call('otherPlatform.dryRunMapping', keeper, { params });
 }
 
 /** Saves a library's key, looks at a video of it, and removes the key. */

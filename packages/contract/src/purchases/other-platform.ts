@@ -94,9 +94,8 @@ const FieldNode: z.ZodType<FieldNode> = z.object({
   kind: z.enum(['text', 'number', 'boolean', 'null', 'list', 'fields', 'cut']),
   shown: z.string().nullable(),
   count: z.int().nullable(),
-  get children() {
-    return z.array(FieldNode);
-  },
+  /** The same again; the API's description has no name for a shape inside itself. */
+  children: z.array(z.unknown() as z.ZodType<FieldNode>),
 });
 
 const Named = z.object({ name: z.string(), shown: z.string() });

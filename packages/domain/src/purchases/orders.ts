@@ -90,11 +90,21 @@ function earliest(facts: readonly StoredFact[]): number {
 }
 
 function orderOf(parts: StoredFact[]): Order {
-  const facts = parts.toSorted((a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)));
+  const facts = beforeReturns(parts).sort(
+    (a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)),
+  );
   const namingFact = facts.find(isPayment) ?? facts[0];
   if (!namingFact) throw new Error('An order has at least one fact');
   const references = [...new Set(facts.flatMap(namesOf))].sort();
   return { platform: namingFact.platform, reference: namingFact.orderReference, references, facts };
+}
+
+/** A payment of which no time was told came before any refund of its order, in whatever order the two were received (decision H16). */
+function beforeReturns(parts: readonly StoredFact[]): StoredFact[] {
+  const returned = earliest(parts.filter(({ kind }) => kind === 'refunded' || kind === 'charged_back'));
+  return parts.map((fact) =>
+    fact.isTimeless && isPayment(fact) && fact.at.getTime() > returned ? { ...fact, at: new Date(returned) } : fact,
+  );
 }
 
 function byAge(a: Order, b: Order): number {

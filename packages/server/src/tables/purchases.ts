@@ -41,8 +41,8 @@ export const webhooks = pgTable(
     /** The mapping that reads calls: the latest one whose dry run was clean. */
     appliedMapping: jsonb(),
     mappingRevision: integer().notNull().default(0),
-    /** The last dry run: `{revision, problems, sales}`. */
-    mappingChecked: jsonb(),
+    /** The last dry run. */
+    mappingChecked: jsonb().$type<{ revision: number; problems: number; sales: number }>(),
     token: text().notNull(),
     /** SHA-256 of `token` in hex: finds the webhook of a call. */
     tokenHash: text().notNull().unique('webhooks_token_hash_unique'),
@@ -167,7 +167,7 @@ export const webhookEvents = pgTable(
 /**
  * What deliveries reported about orders, each fact once (decision H4). Access by purchase is a function of these rows alone, so the order
  * and repetition of deliveries cannot matter. Only these columns ever change: the three marks at the end, the buyer (cleared with their
- * account) and `accessUntil` (an administrator's 'Reprocessar' reads it again).
+ * account), `accessUntil` (an administrator's 'Reprocessar' reads it again), and the first receipt of a timeless fact.
  */
 export const purchaseFacts = pgTable(
   'purchase_facts',

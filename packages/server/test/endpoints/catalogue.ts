@@ -14,6 +14,7 @@ import { listExports, longJobs } from './long-jobs.ts';
 import { invitationPace, mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
 import { answers, audit, overview } from './overview.ts';
+import { otherPlatform } from './other-platform.ts';
 import { parts } from './parts.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
@@ -58,6 +59,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mailTexts,
   mails,
   missions,
+  otherPlatform,
   overview,
   parts,
   passkeys,

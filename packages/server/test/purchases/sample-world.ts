@@ -6,7 +6,13 @@ import { emptyTables, tablesOfPurchases } from '../../fixtures/empty-tables.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
-import { deliveryOf, sampleSecrets, soldJourneys, webhookSample } from '../../fixtures/webhook-samples.ts';
+import {
+  deliveryOf,
+  sampleMapping,
+  sampleSecrets,
+  soldJourneys,
+  webhookSample,
+} from '../../fixtures/webhook-samples.ts';
 import { signatureHeaders } from '../../src/purchases/platforms/cakto/verify.ts';
 
 /** An instant after all samples. Signed deliveries are signed again for it. */
@@ -28,7 +34,11 @@ export interface SampleWorld {
 export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
   const webhooks = {} as SampleWorld['webhooks'];
   for (const platform of PAYMENT_PLATFORMS) {
-    webhooks[platform] = await aWebhook(t.db, { platform, ...sampleSecrets[platform] });
+    webhooks[platform] = await aWebhook(t.db, {
+      platform,
+      ...sampleSecrets[platform],
+      appliedMapping: sampleMapping(platform),
+    });
   }
   const journeyIds = new Map<string, string>();
   for (const { id, name, externalProductIds } of soldJourneys) {

@@ -25,7 +25,8 @@ export async function createWebhook(
     const webhook = { id: newId(now), platform, name: name || null };
     await insertWebhook(tx, {
       ...webhook,
-      status: isActive ? 'active' : 'inactive',
+      // Nobody has shown its fields yet (decision H16).
+      status: isActive && platform !== 'other' ? 'active' : 'inactive',
       ...sealWebhookSecrets(presenting.secretsKey, {
         id: webhook.id,
         secret: secretIn(platform, form) || null,

@@ -16,7 +16,7 @@ import { TEST_BUYER } from './journey-sales-store.ts';
 /**
  * Sends a webhook a test event ('Enviar evento de teste'): a sale of a journey, written and signed as by the platform. It is handled like
  * every delivery, but its settlement is rolled back. Refuses `webhook_not_found`, `webhook_secret_unreadable`, `journey_not_found`,
- * `product_id_missing`.
+ * `product_id_missing`, and `mapping_incomplete` where nobody has shown the fields.
  */
 export async function dryRunDelivery(
   services: Settling,
@@ -38,14 +38,16 @@ export async function dryRunDelivery(
     buyer: { email: `${TEST_BUYER}${mark}@example.com`, name: 'Compra de teste' },
     orderReference: `TESTE-${mark}`,
     at: now,
+    mapping: webhook.mapping,
   };
+  if (adapter.mayCheck?.(webhook.mapping, secrets) === false) refuse('mapping_incomplete');
   const { headers, ...written } = await adapter.writeSale(sale, secrets);
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const verified = await adapter.verify({ ...written, headers: sent, now }, secrets);
+  const verified = await adapter.verify({ ...written, headers: sent, now, mapping: webhook.mapping }, secrets);
   if (!verified.ok) throw new Error(`The ${webhook.platform} adapter refuses its own sale: ${verified.rejection}`);
 
   const eventId = newId(now);
-  const payload = adapter.redact(verified.body);
+  const payload = adapter.redact(verified.body, [webhook.mapping]);
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const stored = {
     webhookId,

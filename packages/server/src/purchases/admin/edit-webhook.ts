@@ -1,6 +1,7 @@
 import type { WebhookView, changeWebhook as endpoint } from '@jornada/contract/purchases/webhooks';
 import { type Change, changesBetween } from '../../audit/changes-between.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,10 +9,11 @@ import { readWebhook } from './list-webhooks.ts';
 import { subjectOf } from '../inbox/webhook-store.ts';
 import { lockWebhook, saveWebhook, type StoredWebhook } from './webhook-card-store.ts';
 import type * as z from 'zod';
+import { describeMapping } from '../other-platform/describe-mapping.ts';
 import { newWebhookToken } from '../inbox/webhook-token.ts';
 
-/** The changes to a webhook and their audit entry; null where nothing changes. */
-interface Edit {
+/** The changes to a webhook and their audit entry. */
+export interface Edit {
   fields: Partial<StoredWebhook>;
   /** In Portuguese, for the audit. */
   action: string;
@@ -26,8 +28,8 @@ interface Edited {
   source?: RequestSource;
   /** Accepts a deleted webhook, to restore it. */
   mayBeDeleted?: boolean;
-  /** Runs after the webhook is locked. */
-  decide: (before: StoredWebhook, now: Date) => Edit | null;
+  /** Runs after the webhook is locked. Returns null where nothing changes. */
+  decide: (before: StoredWebhook, tx: Transaction) => Edit | null | Promise<Edit | null>;
 }
 
 export type Editing = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>;
@@ -41,7 +43,7 @@ export async function editWebhook(
     const before = await lockWebhook(tx, webhookId);
     if (!before || (before.deletedAt !== null && !mayBeDeleted)) refuse('webhook_not_found');
     const now = clock();
-    const edit = decide(before, now);
+    const edit = await decide(before, tx);
     if (edit) {
       const { fields, action, changes } = edit;
       await saveWebhook(tx, { id: webhookId, ...fields });
@@ -64,7 +66,7 @@ type Editable = Pick<StoredWebhook, 'status' | 'name' | 'keepsUntilPaid'>;
 
 /**
  * Switches a webhook on or off, renames it, or sets the effect of a cancellation (decision H8). Fields left out stay.
- * Refuses `webhook_not_found`.
+ * Refuses `webhook_not_found`, and `mapping_incomplete` to switch on an 'Outra plataforma' that nobody has shown completely (decision H16).
  */
 export function changeWebhook(
   services: Editing,
@@ -74,7 +76,10 @@ export function changeWebhook(
   return editWebhook(services, {
     webhookId,
     actorId,
-    decide: ({ status, name, keepsUntilPaid }) => {
+    decide: async (before, tx) => {
+      const { status, name, keepsUntilPaid } = before;
+      const isSwitchedOn = asked.status === 'active' && status !== 'active' && before.platform === 'other';
+      if (isSwitchedOn && !(await describeMapping(tx, before)).mayActivate) refuse('mapping_incomplete');
       const changes = changesBetween<Editable>({ status, name, keepsUntilPaid }, asked);
       if (changes.length === 0) return null;
       const isSwitch = changes.every(({ field }) => field === 'status');

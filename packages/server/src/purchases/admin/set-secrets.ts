@@ -2,11 +2,13 @@ import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contra
 import type * as z from 'zod';
 import type { Change } from '../../audit/changes-between.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { WebhookSecrets } from '../platforms/platform-adapter.ts';
 import { openWebhookSecrets, sealWebhookSecrets } from '../inbox/webhook-secrets.ts';
-import { editWebhook, type Editing } from './edit-webhook.ts';
+import { editWebhook, type Edit, type Editing } from './edit-webhook.ts';
+import type { StoredWebhook } from './webhook-card-store.ts';
 import { secretIn } from './secret-in.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
@@ -15,7 +17,7 @@ type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
  * Sets a webhook's secrets ('Segurança'). An empty text removes one; fields left out stay. A new secret keeps the former one too, because
  * platforms change over at their own time (decision K10). A secret that does not open counts as none. The audit never holds a secret.
  * Refuses `webhook_not_found`, and `invalid_input` for what would set nothing: another platform's secret, or a former one without a present
- * one.
+ * one; and `mapping_incomplete` as `decideSecrets` does.
  */
 export function setWebhookSecrets(
   services: Editing,
@@ -25,26 +27,38 @@ export function setWebhookSecrets(
     webhookId,
     actorId,
     source,
-    decide: (sealed) => {
-      const before = openWebhookSecrets(services.secretsKey, sealed);
-      const { auditField } = adapterOf(sealed.platform).about.secret;
-      const secret = secretIn(sealed.platform, form);
-      const { previousSecret } = form;
-      const changed = secretsAfter(before, { secret, previousSecret, hasSecret: sealed.secret !== null });
-      const names = (['secret', 'previousSecret'] as const).filter((name) => {
-        const isLost = sealed[name] !== null && before[name] === null;
-        return changed[name] !== undefined && (changed[name] !== before[name] || isLost);
-      });
-      if (names.length === 0) return null;
-      const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...changed });
-      const fieldOf = { secret: auditField, previousSecret: 'previousSecret' };
-      return {
-        fields: Object.fromEntries(names.map((name) => [name, after[name]])),
-        action: 'Segurança do webhook alterada',
-        changes: names.map((name) => changeOf(fieldOf[name], sealed[name], after[name])),
-      };
-    },
+    decide: (sealed) =>
+      decideSecrets(services.secretsKey, sealed, { ...form, secret: secretIn(sealed.platform, form) }),
   });
+}
+
+/**
+ * The change of a webhook's secrets; null where they stay. Refuses `mapping_incomplete` to remove that of an active 'Outra plataforma',
+ * which would leave its calls unchecked (decision H16).
+ */
+export function decideSecrets(
+  key: SecretsKey,
+  sealed: StoredWebhook,
+  { secret, previousSecret }: { secret?: string | undefined; previousSecret?: string | undefined },
+): Edit | null {
+  const before = openWebhookSecrets(key, sealed);
+  const { auditField } = adapterOf(sealed.platform).about.secret;
+  const changed = secretsAfter(before, { secret, previousSecret, hasSecret: sealed.secret !== null });
+  const names = (['secret', 'previousSecret'] as const).filter((name) => {
+    const isLost = sealed[name] !== null && before[name] === null;
+    return changed[name] !== undefined && (changed[name] !== before[name] || isLost);
+  });
+  if (names.length === 0) return null;
+  if (sealed.platform === 'other' && sealed.status === 'active' && changed.secret === null)
+    refuse('mapping_incomplete');
+  const after = sealWebhookSecrets(key, { id: sealed.id, ...before, ...changed });
+  const fieldOf = { secret: auditField, previousSecret: 'previousSecret' };
+  return {
+    // Another secret has to be tried on kept calls again.
+    fields: { ...Object.fromEntries(names.map((name) => [name, after[name]])), mappingChecked: null },
+    action: 'Segurança do webhook alterada',
+    changes: names.map((name) => changeOf(fieldOf[name], sealed[name], after[name])),
+  };
 }
 
 /** The changed secrets; an empty text removes one. */

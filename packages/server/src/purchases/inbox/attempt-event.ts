@@ -23,9 +23,13 @@ export async function settleStoredEvent(
   event: StoredEvent,
   options: SettleOptions,
 ): Promise<EventOutcome> {
-  const problem = await recheckCall(services.secretsKey, event);
-  if (problem) return recordCallProblem(services, event, problem, options);
-  if (event.uncheckedCall !== null) await markChecked(services.db, event.id);
+  const { uncheckedCall } = event;
+  if (uncheckedCall !== null) {
+    const checked = await recheckCall(services.secretsKey, { ...event, uncheckedCall });
+    if (checked.problem) return recordCallProblem(services, event, checked.problem, options);
+    await markChecked(services.db, { eventId: event.id, payload: checked.payload });
+    return settleStoredEvent(services, { ...event, uncheckedCall: null, payload: checked.payload }, options);
+  }
   return event.isTest ? dryRunEvent(services, event, options) : settleEvent(services, event, options);
 }
 
@@ -38,8 +42,8 @@ async function recordCallProblem(
   const message = callProblems[problem];
   await db.transaction(async (tx) => {
     const now = clock();
-    // A call whose secret is unreadable waits as a kept event. A call that failed its check is left to an administrator.
-    await recordUnchecked(tx, { eventId, message, isKept: problem === 'unreadable', now });
+    // A call whose secret is unknown waits as a kept event. A call that failed its check is left to an administrator.
+    await recordUnchecked(tx, { eventId, message, isKept: problem === 'unreadable' || problem === 'unset', now });
     await beforeCommit?.(tx, now);
   });
   return { status: 'error', message };

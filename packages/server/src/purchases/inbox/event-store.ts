@@ -238,9 +238,12 @@ export async function postponeEvent(
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
 }
 
-/** Marks an event's call as checked and right. */
-export async function markChecked(db: Executor, eventId: string): Promise<void> {
-  await db.update(webhookEvents).set({ uncheckedCall: null }).where(eq(webhookEvents.id, eventId));
+/** Marks an event's call as checked and right, with what is kept of it. */
+export async function markChecked(
+  db: Executor,
+  { eventId, payload }: { eventId: string; payload: Record<string, unknown> },
+): Promise<void> {
+  await db.update(webhookEvents).set({ uncheckedCall: null, payload }).where(eq(webhookEvents.id, eventId));
 }
 
 /** Ends an attempt at an event whose call is still unchecked: it becomes an error that says what to do, and keeps its call. */

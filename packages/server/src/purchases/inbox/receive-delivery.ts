@@ -48,7 +48,8 @@ type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZ
  * Receives a payment platform's delivery (decisions H1–H3): checks, stores and settles it, then answers. A stored delivery that takes
  * too long or fails goes on after the answer. Refuses `not_found` at an unknown address, with nothing read or stored. Refusals at a valid
  * address are counted. An inactive webhook keeps its deliveries and refuses `webhook_inactive`. A webhook whose secret does not open
- * keeps them sealed and unchecked, and refuses `delivery_unchecked`, so that platforms call again.
+ * keeps them sealed and unchecked, and refuses `delivery_unchecked`, so that platforms call again. So does one of 'Outra plataforma' while
+ * it is inactive, because nobody may have shown yet where the secret stands; it answers 200 (decision H16).
  */
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
   const { db, clock, secretsKey } = services;
@@ -62,7 +63,11 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const now = clock();
   const { headers, query } = delivery;
   const received = { rawBody, headers, query };
-  const checked = await check(adapter, { ...received, now }, openWebhookSecrets(secretsKey, webhook));
+  const { mapping, savedMapping } = webhook;
+  const secrets = openWebhookSecrets(secretsKey, webhook);
+  const isLater = adapter.mayCheck && (webhook.status !== 'active' || !adapter.mayCheck(mapping, secrets));
+  const asked = { ...received, now, mapping };
+  const checked = isLater ? await readUnchecked(adapter, asked) : await check(adapter, asked, secrets);
   if (!checked.ok) {
     const { rejection, seen } = checked;
     if (rejection === 'ping') return { received: true, status: 'success', message: null };
@@ -70,19 +75,16 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   }
 
   const id = newId(now);
-  const payload = adapter.redact(checked.body);
+  const payload = adapter.redact(checked.body, [mapping, savedMapping]);
   const stored = { id, webhookId: webhook.id, payload, headers, seen: checked.seen, now };
   const event: EventToSettle = { ...webhook, id, webhookId: webhook.id, createdAt: now, payload };
   if (!checked.isChecked || webhook.status !== 'active') {
-    const { statusCode, message, answer } = answerTo(
-      adapter,
-      checked.isChecked ? 'webhook_inactive' : 'delivery_unchecked',
-    );
+    const isInactive = checked.isChecked || (isLater && !secrets.isUnreadable);
+    const { statusCode, message, answer } = answerTo(adapter, isInactive ? 'webhook_inactive' : 'delivery_unchecked');
     const kept = { status: 'error', statusCode, isKept: true, searchFields: searchFieldsOf(event) } as const;
-    const reason = checked.isChecked
-      ? { message }
-      : { message: callProblems.unreadable, uncheckedCall: sealCall(secretsKey, received, id) };
-    await insertEvent(db, { ...stored, ...kept, ...reason });
+    const sealed = checked.isChecked ? {} : { uncheckedCall: sealCall(secretsKey, received, id) };
+    const reason = isInactive ? message : callProblems.unreadable;
+    await insertEvent(db, { ...stored, ...kept, ...sealed, message: reason });
     return answer();
   }
   await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
@@ -118,6 +120,10 @@ async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: Open
     if (verification.ok) return { ...verification, isChecked: true };
     if (!isUnreadable || verification.rejection === 'unreadable') return verification;
   }
+  return readUnchecked(adapter, delivery);
+}
+
+async function readUnchecked(adapter: PlatformAdapter, delivery: Delivery): Promise<Checked> {
   const read = await adapter.verify(delivery, { secret: null, previousSecret: null });
   return read.ok ? { ...read, isChecked: false } : read;
 }

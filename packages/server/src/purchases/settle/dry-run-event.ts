@@ -1,6 +1,14 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordOutcome } from '../inbox/event-store.ts';
-import { parseEvent, outcomeOfSettlement, outcomeWithoutFacts, type EventToSettle } from './settle-event.ts';
+import {
+  parseEvent,
+  outcomeOfSettlement,
+  outcomeWithoutFacts,
+  reportedIn,
+  type EventToSettle,
+} from './settle-event.ts';
+import type { ReportedFact } from './reported-facts.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import type { Settlement } from './settlement.ts';
 import type { EventOutcome } from './describe-settlement.ts';
@@ -28,7 +36,7 @@ export async function dryRunEvent(
   const parsed = parseEvent(event);
   const { status, message } =
     outcomeWithoutFacts(parsed) ??
-    outcomeOfSettlement(await settleAndRollBack(services, event), parsed, {
+    outcomeOfSettlement(await settleAndRollBack(services, event.platform, reportedIn(parsed, event)), parsed, {
       again: true,
       isDryRun: true,
       now: services.clock(),
@@ -48,11 +56,14 @@ export async function dryRunEvent(
   return outcome;
 }
 
-async function settleAndRollBack(services: Settling, event: EventToSettle): Promise<Settlement> {
-  const { facts } = parseEvent(event);
-  const reported = facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
+/** Settles facts and rolls that back. Nothing is granted, created or mailed. */
+export async function settleAndRollBack(
+  services: Settling,
+  platform: PaymentPlatform,
+  reported: readonly ReportedFact[],
+): Promise<Settlement> {
   try {
-    return await settleOrders(services, { platform: event.platform, reported }, async (_tx, settlement) => {
+    return await settleOrders(services, { platform, reported }, async (_tx, settlement) => {
       throw new DryRunRollback(settlement);
     });
   } catch (error) {

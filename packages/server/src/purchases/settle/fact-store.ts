@@ -133,24 +133,30 @@ const writeMarks = statement<{ facts: string }>(
   (value) => sql`
   update ${purchaseFacts} as fact
      set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing",
-    awaits_payment = mark."awaitsPayment", access_until = mark."accessUntil"
+    awaits_payment = mark."awaitsPayment", access_until = mark."accessUntil", at = mark.at, received_at = mark."receivedAt"
     from json_to_recordset(${value('facts')}::json)
-      as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, "accessUntil" timestamptz)
+      as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, "accessUntil" timestamptz,
+        at timestamptz, "receivedAt" timestamptz)
    where fact.id = mark.id`,
 );
 
-/** Saves what may change in stored facts: their three marks and the end of their paid time. */
+/** Saves what may change in stored facts: their three marks, the end of their paid time, and the first receipt. */
 export async function saveMarks(
   tx: Transaction,
-  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing' | 'awaitsPayment' | 'accessUntil'>[],
+  facts: readonly Pick<
+    FactRow,
+    'id' | 'isUnmatched' | 'awaitsClosing' | 'awaitsPayment' | 'accessUntil' | 'at' | 'receivedAt'
+  >[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const marks = facts.map(({ id, isUnmatched, awaitsClosing, awaitsPayment, accessUntil }) => ({
+  const marks = facts.map(({ id, isUnmatched, awaitsClosing, awaitsPayment, accessUntil, at, receivedAt }) => ({
     id,
     isUnmatched,
     awaitsClosing,
     awaitsPayment,
     accessUntil,
+    at,
+    receivedAt,
   }));
   await writeMarks(tx, { facts: JSON.stringify(marks) });
 }

@@ -23,7 +23,10 @@ export interface ComparedFacts {
   waiting: ReadonlySet<string>;
 }
 
-/** Compares reported with stored facts. `onlyNews`: a repeated fact does not replace the end of its paid time. */
+/**
+ * Compares reported with stored facts. The setting for cancelled subscriptions may have changed since (decision H8), so a repeated fact
+ * replaces the end of its paid time, but not with `onlyNews`. An earlier receipt replaces that of a fact without a time (decision H16).
+ */
 export function compareFacts(
   reported: readonly ReportedFact[],
   loaded: FactRow[],
@@ -32,7 +35,11 @@ export function compareFacts(
   // The latest report of a fact counts in the stored ones, the first one as a new one: one delivery may report the same fact twice.
   const byKey = new Map(reported.map((fact) => [factKey(fact), fact]));
   const firstByKey = new Map(reported.toReversed().map((fact) => [factKey(fact), fact]));
-  const stored = onlyNews ? loaded : loaded.map((fact) => withPaidTimeOf(byKey.get(factKey(fact)) ?? fact, fact));
+  const stored = loaded.map((fact) => {
+    const again = byKey.get(factKey(fact)) ?? fact;
+    const { at, receivedAt } = fact.isTimeless && again.at < fact.at ? again : fact;
+    return { ...fact, at, receivedAt, accessUntil: onlyNews ? fact.accessUntil : again.accessUntil };
+  });
   const known = new Set(stored.map(factKey));
   const newFacts = [...firstByKey]
     .filter(([key]) => !known.has(key))
@@ -44,14 +51,13 @@ export function compareFacts(
     loaded,
     stored,
     newFacts,
-    isNews: newFacts.length > 0 || stored.some(({ eventId }) => eventId !== null && events.has(eventId)),
+    isNews:
+      newFacts.length > 0 ||
+      stored.some(({ eventId, at }, index) => (eventId !== null && events.has(eventId)) || at < loaded[index]!.at),
     isReported,
     waiting: new Set(stored.filter((fact) => fact.isUnmatched && isReported(fact)).map(({ id }) => id)),
   };
 }
-
-/** The setting for cancelled subscriptions may have changed since their facts were stored (decision H8). */
-const withPaidTimeOf = ({ accessUntil }: PurchaseFact, fact: FactRow): FactRow => ({ ...fact, accessUntil });
 
 /** The earliest time from which a suspension may take back these facts; null when none of them opens an order. */
 export function paidFrom(reported: readonly ReportedFact[]): Date | null {

@@ -29,7 +29,7 @@ export function saveFacts(
   const changed = stored.map(marked).filter((fact, index) => {
     const before = loaded[index]!;
     const isSame = markNames.every((mark) => fact[mark] === before[mark]);
-    return !isSame || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
+    return !isSame || fact.at < before.at || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
   });
   deferWrites(tx, insertFacts(tx, platform, newFacts.map(marked)), saveMarks(tx, changed));
 }

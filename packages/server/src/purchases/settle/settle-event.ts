@@ -64,7 +64,7 @@ export async function settleEvent(
     return outcomeAtOnce;
   }
   let outcome: EventOutcome = duplicate;
-  const reported = parsed.facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
+  const reported = reportedIn(parsed, event);
   await settleOrders(
     services,
     { platform: event.platform, reported, references: askedAbout(parsed), onlyNews: !again && !saysMore(parsed) },
@@ -77,6 +77,10 @@ export async function settleEvent(
 }
 
 const duplicate: EventOutcome = { status: 'success', message: 'Duplicado' };
+
+/** The facts of a delivery, as its event reports them. */
+export const reportedIn = ({ facts }: ParsedDelivery, { id, createdAt }: Pick<EventToSettle, 'id' | 'createdAt'>) =>
+  facts.map((fact) => ({ ...fact, receivedAt: createdAt, eventId: id }));
 
 /** Parses a stored delivery. Throws when no adapter knows its platform. */
 export const parseEvent = (event: EventToSettle): ParsedDelivery =>
@@ -120,9 +124,9 @@ const askedAbout = ({ contradicts }: ParsedDelivery) => contradicts.map(({ order
 
 const HOUR_MS = 60 * 60_000;
 
-/** Whether a delivery may contradict what is known although its facts are: a payment that is told again long after it was made. */
+/** Whether a delivery may contradict what is known although its facts are: a payment that is told again long after it was made, or without a time. */
 const saysMore = ({ facts, contradicts }: ParsedDelivery) =>
-  contradicts.some(({ at }) => facts.every((fact) => at.getTime() - fact.at.getTime() > HOUR_MS));
+  contradicts.some(({ at }) => facts.every((fact) => fact.isTimeless || at.getTime() - fact.at.getTime() > HOUR_MS));
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -130,7 +134,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LARGEST_LEAD_MS = 2 * DAY_MS;
 
 /** The outcome of an event with a date in the future; null for all others. */
-function outcomeOfFutureDate({ facts }: ParsedDelivery, createdAt: Date): EventOutcome | null {
+export function outcomeOfFutureDate({ facts }: ParsedDelivery, createdAt: Date): EventOutcome | null {
   const isAhead = facts.some(({ at }) => at.getTime() - createdAt.getTime() > LARGEST_LEAD_MS);
   if (!isAhead) return null;
   return {

@@ -1,17 +1,16 @@
 import type { PlatformAdapter } from '../platform-adapter.ts';
-import { accepted, refused } from '../reading/proof-places.ts';
-import { readJsonOrForm } from '../reading/read-body.ts';
-import { redactBody } from '../redaction/redact-body.ts';
 import { about } from './about.ts';
 import { parseOther } from './parse.ts';
+import { redactOther } from './redact.ts';
+import { mayCheckOther, verifyOther } from './verify.ts';
+import { writeOtherSale } from './write-sale.ts';
 
 export const adapter: PlatformAdapter = {
   about,
-  verify: async (delivery) => {
-    const body = readJsonOrForm(delivery.rawBody, delivery.headers['content-type']);
-    return body ? accepted(delivery, body) : refused(delivery, 'unreadable');
-  },
-  redact: redactBody,
+  verify: verifyOther,
+  redact: redactOther,
   parse: parseOther,
-  writeSale: async () => ({ rawBody: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }),
+  writeSale: writeOtherSale,
+  mayCheck: mayCheckOther,
+  answers200To: ['webhook_inactive', 'delivery_unchecked'],
 };

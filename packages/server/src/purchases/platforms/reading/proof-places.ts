@@ -8,7 +8,7 @@ const LONGEST_NAME = 60;
 const proof = /sign|token|secret|hottok|authorization|api[-_]?key|digest|hmac|credential|timestamp/i;
 
 /** Headers that every call has, or that proxies add. */
-const ordinary =
+export const ordinary =
   /^(?:x-)?(?:accept|access-control|amzn|b3|baggage|cache|cdn|cf|client|cloud|connection|content|cookie|correlation|datadog|date|envoy|expect|fly|forwarded|from|host|if|keep-alive|origin|pragma|priority|range|real|referer|render|request|sec|te|traceparent|tracestate|transfer|true-client|upgrade|user-agent|vercel|via)(?:-|$)/i;
 
 /** A delivery that is believed, with the places where a proof came. */

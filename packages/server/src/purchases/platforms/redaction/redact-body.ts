@@ -1,10 +1,11 @@
 import type { Fields } from '../reading/fields.ts';
 
-const hidden = '[oculto]';
-const tooDeep = '[…]';
-const deepest = 20;
+/** Stands for a value that is not kept. */
+export const HIDDEN = '[oculto]';
+export const TOO_DEEP = '[…]';
+export const DEEPEST = 20;
 /** Hiding a shorter text everywhere would hide ordinary words too. */
-const shortestSecret = 8;
+export const SHORTEST_SECRET = 8;
 /** No platform sends more. The limit bounds the work for other bodies. */
 const mostSecrets = 8;
 
@@ -37,32 +38,34 @@ function redactFields(fields: Fields, { secrets, depth }: Place): Fields {
 function redactValue(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return clean(value, place.secrets);
   if (typeof value !== 'object' || value === null) return value;
-  if (place.depth >= deepest) return tooDeep;
+  if (place.depth >= DEEPEST) return TOO_DEEP;
   if (Array.isArray(value)) return value.map((entry) => redactValue(entry, { ...place, depth: place.depth + 1 }));
   return redactFields(value as Fields, place);
 }
 
-function hide(value: unknown): unknown {
+/** A hidden value in place of this one; empty values and booleans stay. */
+export function hide(value: unknown): unknown {
   const isEmpty = value === null || value === undefined || value === '' || typeof value === 'boolean';
-  return isEmpty || (Array.isArray(value) && value.length === 0) ? (value ?? null) : hidden;
+  return isEmpty || (Array.isArray(value) && value.length === 0) ? (value ?? null) : HIDDEN;
 }
 
-function clean(text: string, secrets: readonly string[]): string {
+/** A text safe for jsonb, without these secrets, links' queries and documents. */
+export function clean(text: string, secrets: readonly string[]): string {
   let shown = text.replaceAll('\0', '').toWellFormed();
-  for (const secret of secrets) shown = shown.replaceAll(secret, hidden);
+  for (const secret of secrets) shown = shown.replaceAll(secret, HIDDEN);
   return withoutQuery(shown)
-    .replaceAll(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, hidden)
-    .replaceAll(/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, hidden);
+    .replaceAll(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, HIDDEN)
+    .replaceAll(/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, HIDDEN);
 }
 
 /** The query of a link may hold names, telephones and keys. */
 function withoutQuery(text: string): string {
-  return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, `?${hidden}`) : text;
+  return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, `?${HIDDEN}`) : text;
 }
 
-function secretsAtRoot(body: Fields): string[] {
+export function secretsAtRoot(body: Fields): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
-    sensitivityOf(name) === 'secret' && typeof value === 'string' && value.length >= shortestSecret ? [value] : [],
+    sensitivityOf(name) === 'secret' && typeof value === 'string' && value.length >= SHORTEST_SECRET ? [value] : [],
   );
 }
 
@@ -76,7 +79,8 @@ const personalNames = new Set(
     'doc docnumber document documents documento rg passport taxid taxids ssn vat',
     'ddd ddi mobile cell cellphone whatsapp fax',
     'ip clientip customerip userip street streetnumber neighborhood city zip zipcode postalcode cep line1 line2',
-    'holder holdername last4 lastdigits firstdigits bin iin fingerprint cvv cvc expmonth expyear paymentmethoddetails',
+    'rua logradouro bairro cidade complemento nascimento datanascimento',
+    'holder holdername titular portador last4 lastdigits firstdigits bin iin fingerprint cvv cvc expmonth expyear paymentmethoddetails',
     'evidence customfields collectedinformation birthdate birthday',
     'hostedinvoiceurl invoicepdf receipturl',
   ].flatMap((names) => names.split(' ')),
@@ -87,7 +91,7 @@ const personalParts =
   /cpf|cnpj|taxids|last4digits|phone|telefone|celular|barcode|linhadigitavel|qrcode|billet|boletourl|bankslip|pixurl|pixcode|cardurl|purchaseip|buyerip/;
 
 /** Whether a field of this name is hidden, and as what. Addresses are hidden, e-mail addresses are not. */
-function sensitivityOf(name: string): Sensitivity {
+export function sensitivityOf(name: string): Sensitivity {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if (secrets.test(plain)) return 'secret';
   if (personalNames.has(plain) || personalParts.test(plain)) return 'personal';

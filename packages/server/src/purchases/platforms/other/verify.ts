@@ -1,0 +1,46 @@
+import type { SecretPlace } from '@jornada/contract/purchases/other-platform';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adapter.ts';
+import { textOf, type Fields } from '../reading/fields.ts';
+import { accepted, refused } from '../reading/proof-places.ts';
+import { readJsonOrForm } from '../reading/read-body.ts';
+import { headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
+import { readMapping, valuesAt } from './mapping.ts';
+
+/** Checks a call where an administrator said that the secret stands (decision H16). Without a place or a secret nothing is checked. */
+export const verifyOther: PlatformAdapter['verify'] = async (delivery, secrets) => {
+  const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
+  if (!body) return refused(delivery, 'unreadable');
+  const place = readMapping(delivery.mapping)?.secret;
+  const known = secretsIn(secrets);
+  if (!place || known.length === 0) return accepted(delivery, body);
+  if (place.place === 'hmac')
+    return isSigned(delivery, place, known) ? accepted(delivery, body) : refused(delivery, 'bad_signature', body);
+  const given = givenAt(place, delivery, body);
+  return given.some((value) => isOneOfSecrets(value, known))
+    ? accepted(delivery, body)
+    : refused(delivery, 'wrong_secret', body);
+};
+
+/** Whether calls can be checked; until then they are kept. */
+export const mayCheckOther: NonNullable<PlatformAdapter['mayCheck']> = (mapping, secrets) =>
+  Boolean(readMapping(mapping)?.secret) && secretsIn(secrets).length > 0;
+
+type Plain = Exclude<SecretPlace, { place: 'hmac' }>;
+
+function givenAt(place: Plain, delivery: Delivery, body: Fields): (string | null | undefined)[] {
+  if (place.place === 'body') return valuesAt(body, place.path).map(textOf);
+  if (place.place === 'query')
+    return Object.entries(delivery.query ?? {}).flatMap(([name, value]) => (name === place.name ? [value] : []));
+  const header = headerOf(delivery, place.name);
+  return [header, header?.replace(/^bearer\s+/i, '')];
+}
+
+function isSigned(delivery: Delivery, { header, algorithm }: Extract<SecretPlace, { place: 'hmac' }>, known: string[]) {
+  const given = headerOf(delivery, header)?.replace(/^sha(?:256|1)=/i, '') ?? '';
+  const signatures = [Buffer.from(given, 'hex'), Buffer.from(given, 'base64')];
+  return known.some((secret) => {
+    const right = createHmac(algorithm, secret).update(delivery.rawBody).digest();
+    return signatures.some((signature) => signature.length === right.length && timingSafeEqual(signature, right));
+  });
+}
