@@ -231,6 +231,8 @@ test.each([
   ['ticto/01-authorized.json', 'status'],
   ['stripe/01-checkout-completed-paid.json', 'type'],
   ['hotmart/01-purchase-approved.json', 'event'],
+  ['kirvano/01-sale-approved.json', 'event'],
+  ['guru/01-transaction-approved.json', 'status'],
   ['kiwify/01-order-approved.json', 'webhook_event_type'],
   ['cakto/01-purchase-approved.json', 'event'],
   ['eduzz/01-invoice-paid.json', 'event'],
