@@ -7,7 +7,7 @@ export const about: PlatformAbout = {
   proof: 'Token da conta no corpo',
   secret: {
     field: 'secret',
-    auditField: 'apiToken',
+    auditField: 'guruToken',
     label: 'Token da conta',
     where: 'É o token da sua conta na Digital Manager Guru, que ela envia no campo “api_token” de cada chamada.',
   },

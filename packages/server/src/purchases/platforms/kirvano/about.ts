@@ -7,7 +7,7 @@ export const about: PlatformAbout = {
   proof: 'Token no cabeçalho ou no corpo',
   secret: {
     field: 'secret',
-    auditField: 'token',
+    auditField: 'kirvanoToken',
     label: 'Token',
     where:
       'É o texto que você escreve no campo “Token” do webhook na Kirvano. Ela não documenta onde o envia: um token errado é recusado em qualquer lugar, e uma chamada sem token é aceita pelo endereço secreto.',

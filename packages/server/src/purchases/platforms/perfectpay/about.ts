@@ -7,7 +7,7 @@ export const about: PlatformAbout = {
   proof: 'Token no corpo',
   secret: {
     field: 'secret',
-    auditField: 'token',
+    auditField: 'perfectPayToken',
     label: 'Token',
     where: 'A Perfect Pay mostra o token na tela do webhook e o envia no campo “token” de cada chamada.',
   },
