@@ -1,4 +1,4 @@
-import { contradictedClosing } from '@jornada/domain/purchases/contradictions';
+import { contradictedFacts } from '@jornada/domain/purchases/contradictions';
 import { type FactKind, PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
@@ -83,8 +83,8 @@ export function contradictionProblems(
     own
       .filter(({ order }) => order.references.includes(contradiction.orderReference))
       .flatMap(({ order }) => {
-        const closedBy = contradictedClosing(order, contradiction, now);
-        return closedBy === null ? [] : [contradictionProblem(closedBy, adapterOf(order.platform).about.name)];
+        const [closing] = contradictedFacts(order, contradiction, now);
+        return closing ? [contradictionProblem(closing.kind, adapterOf(order.platform).about.name)] : [];
       }),
   );
   return [...new Set(problems)];

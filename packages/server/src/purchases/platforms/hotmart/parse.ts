@@ -3,6 +3,7 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import {
   goesOn,
   ignoredBecause,
+  keepsMoney,
   toParsedDelivery,
   unreadableKind,
   type FoundFact,
@@ -22,7 +23,10 @@ export function parseHotmart(body: Fields, options: ParseOptions): ParsedDeliver
   if (eventType === null && (isNoText(body['event']) || isNoText(body['status']))) return unreadableKind(about);
   if (typeof meaning !== 'string') {
     const isActive = eventsWithStatus.has(eventType ?? '') && purchase.subscriptionStatus === 'ACTIVE';
-    return ignoredBecause(about, meaning.ignored, isActive ? goesOn(subscriberCode, sentAt) : []);
+    // Of a charge that had been refunded as a whole: less of it is now.
+    const isPartly = purchase.eventType === 'PURCHASE_REFUNDED';
+    const says = isPartly ? keepsMoney(about.orderReference, transaction, sentAt) : [];
+    return ignoredBecause(about, meaning.ignored, isActive ? goesOn(subscriberCode, sentAt) : says);
   }
   return toParsedDelivery(about, { platform: 'hotmart', productHint, sentAt }, [readFact(meaning, purchase, options)]);
 }

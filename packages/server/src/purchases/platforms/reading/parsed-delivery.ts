@@ -42,6 +42,15 @@ export function goesOn(orderReference: string | null, at: Date | null): ParsedDe
   return orderReference && at ? [{ orderReference, charge: null, against: ['canceled', 'overdue'], at }] : [];
 }
 
+/** What a delivery speaks against that says, without doubt or not, that the money of a charge stayed with the seller. */
+export function keepsMoney(
+  orderReference: string | null,
+  charge: string | null,
+  at: Date | null,
+): ParsedDelivery['contradicts'] {
+  return orderReference && at ? [{ orderReference, charge, against: takenBack, at }] : [];
+}
+
 /** A delivery that an administrator has to check, and what to do, in Portuguese. */
 export function unusableBecause(about: About, problem: string): ParsedDelivery {
   return { ...searchFields(about), facts: [], ignored: null, problem, contradicts: [] };
@@ -74,12 +83,7 @@ export function toParsedDelivery(
     facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
   const orderReference = facts[0]?.orderReference ?? about.orderReference;
   const payments = facts.filter(({ kind }) => PAYMENTS.includes(kind));
-  const contradicts = payments.map(({ orderReference: order, charge, at }) => ({
-    orderReference: order,
-    charge,
-    against: takenBack,
-    at: sentAt ?? at,
-  }));
+  const contradicts = payments.flatMap((fact) => keepsMoney(fact.orderReference, fact.charge, sentAt ?? fact.at));
   return { ...searchFields({ ...about, orderReference }), facts, ignored: null, problem, contradicts };
 }
 
