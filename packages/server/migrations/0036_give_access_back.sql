@@ -1,0 +1,3 @@
+ALTER TABLE "purchase_facts" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
+ALTER TABLE "purchase_facts" ADD CONSTRAINT "purchase_facts_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "purchase_facts_decided_idx" ON "purchase_facts" USING btree ("decided_by") WHERE "purchase_facts"."decided_by" is not null;
