@@ -315,7 +315,8 @@ export const readJourneySales = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/sales',
   access: 'admin',
-  summary: "Whether a platform's payments of a journey arrive, for 'Está funcionando?', and what the last 30 days' sales opened.",
+  summary:
+    "Whether a platform's payments of a journey arrive, for 'Está funcionando?', and what the last 30 days' sales opened.",
   params: z.object({ journeyId: Id }),
   response: JourneySales,
   refusals: ['journey_not_found'],

@@ -13,7 +13,11 @@ const moneyBack: FactKind[] = ['refunded', 'charged_back', 'voided'];
 const stops: FactKind[] = ['canceled', 'overdue'];
 const charge = 'c1';
 const paid = aFact('paid', { charge });
-const word = (against: readonly FactKind[], at = 5, of: string | null = charge) => ({ against, at: hour(at), charge: of });
+const word = (against: readonly FactKind[], at = 5, of: string | null = charge) => ({
+  against,
+  at: hour(at),
+  charge: of,
+});
 const stored = (facts: ReturnType<typeof decisionsOn>): StoredFact[] =>
   facts.map((fact, index) => ({ ...fact, id: `decision ${index}`, receivedAt: hour(60) }));
 const statusAfter = (facts: StoredFact[]) => orderStatusOf(gatherOrders(facts)[0]!, later);
@@ -46,7 +50,12 @@ describe('access is given back', () => {
   test.each([
     ['that is open', [], moneyBack, 5],
     ['that was closed since', [aFact('refunded', { hour: 6, charge })], moneyBack, 5],
-    ['that something else closes as well', [aFact('canceled', { hour: 1 }), aFact('refunded', { hour: 2, charge })], moneyBack, 5],
+    [
+      'that something else closes as well',
+      [aFact('canceled', { hour: 1 }), aFact('refunded', { hour: 2, charge })],
+      moneyBack,
+      5,
+    ],
   ] as const)('never to an order %s', (_name, facts, against, at) => {
     expect(decided([paid, ...facts], against, at)).toEqual([]);
   });

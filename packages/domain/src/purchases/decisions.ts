@@ -29,7 +29,11 @@ export function decisionsOn(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const facts = [...order.facts, ...made];
     if (orderStatusOf({ facts }, now).isOpen) return made;
-    made.push(...contradictedFacts({ facts }, contradiction, now).map((closing) => decisionOn(closing, contradiction.at, eventId)));
+    made.push(
+      ...contradictedFacts({ facts }, contradiction, now).map((closing) =>
+        decisionOn(closing, contradiction.at, eventId),
+      ),
+    );
   }
   return [];
 }

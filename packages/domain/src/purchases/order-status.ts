@@ -41,9 +41,7 @@ export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStat
     isOpen,
     lastPaidAt: latest(payments)?.at ?? null,
     lastPaymentReceivedAt: lastInstant(
-      payments.length === 0
-        ? []
-        : [...payments, ...order.facts.filter(isDecision)].map(({ receivedAt }) => receivedAt),
+      payments.length === 0 ? [] : [...payments, ...order.facts.filter(isDecision)].map(({ receivedAt }) => receivedAt),
     ),
     closesAt: isOpen ? firstInstant(pending.map((stop) => stop.accessUntil)) : null,
     closedBy: isOpen ? null : (latest([...endings, ...inForce])?.kind ?? null),
@@ -73,7 +71,8 @@ function endingReturns(returns: readonly StoredFact[], charges: readonly Charge[
 function takenBack(facts: readonly StoredFact[]): StoredFact[] {
   const payments = ofKind(facts, 'paid', 'confirmed').filter(({ charge }) => charge !== null);
   const decided = ofKind(facts, 'refund_failed').filter(isDecision);
-  const isDecided = (attempt: StoredFact) => decided.some(({ charge, at }) => charge === attempt.charge && at >= attempt.at);
+  const isDecided = (attempt: StoredFact) =>
+    decided.some(({ charge, at }) => charge === attempt.charge && at >= attempt.at);
   return ofKind(facts, 'voided').flatMap((attempt) => {
     if (isDecided(attempt)) return [];
     const own = latest(payments.filter(({ charge, at }) => charge === attempt.charge && at <= attempt.at));

@@ -5,7 +5,14 @@ import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type FactRow, loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts';
 import { isDecision } from '@jornada/domain/purchases/returns';
-import { findEnrollment, type Grant, listEventsById, listGrants, namesOfPeople, type EventOfFact } from './grant-history-store.ts';
+import {
+  findEnrollment,
+  type Grant,
+  listEventsById,
+  listGrants,
+  namesOfPeople,
+  type EventOfFact,
+} from './grant-history-store.ts';
 
 /** The most facts shown of an order: a subscription of eight years has a hundred payments. */
 const MOST_FACTS = 100;

@@ -27,7 +27,13 @@ beforeEach(async () => {
 
 const monthOf = async ({ id }: { id: string }) => (await admin.get(`/api/admin/journeys/${id}/sales`)).body.month;
 const sell = async (sale: { at?: Date; orderReference?: string; email?: string; productId?: string } = {}) => {
-  const told = { at, orderReference: unique('pedido'), email: `${unique('compra')}@exemplo.com.br`, productId, ...sale };
+  const told = {
+    at,
+    orderReference: unique('pedido'),
+    email: `${unique('compra')}@exemplo.com.br`,
+    productId,
+    ...sale,
+  };
   await deliver(t, webhook, await aSale(webhook, told));
   return { ...told, tell: async (status: string) => deliver(t, webhook, await tictoTells(webhook, status, 1, told)) };
 };
@@ -50,7 +56,12 @@ test('sales stand beside what they opened, by platform, and what went back is to
 });
 
 test('a renewal is no sale', async () => {
-  const first = { productId, at: new Date('2027-04-20T12:00:00Z'), orderReference: unique('p'), subscription: unique('assinatura') };
+  const first = {
+    productId,
+    at: new Date('2027-04-20T12:00:00Z'),
+    orderReference: unique('p'),
+    subscription: unique('assinatura'),
+  };
   await deliver(t, webhook, await tictoTells(webhook, 'authorized', 0, { ...first, email: 'nome@exemplo.com.br' }));
   await deliver(t, webhook, await tictoTells(webhook, 'authorized', 30, { ...first, email: 'nome@exemplo.com.br' }));
   expect(await monthOf(journey)).toMatchObject({ platforms: [] });
@@ -68,7 +79,9 @@ test('a sale that opened nothing says why, and leads to its event', async () => 
   expect(platforms).toEqual([{ ...counts, sales: 2 }]);
   expect(unopened.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['taken_back', 'waits']);
   const { event } = unopened.find(({ reason }: { reason: string }) => reason === 'waits');
-  expect((await admin.get(`/api/admin/webhook-events/${event.id}`)).body.orderReference).toContain(waiting.orderReference);
+  expect((await admin.get(`/api/admin/webhook-events/${event.id}`)).body.orderReference).toContain(
+    waiting.orderReference,
+  );
   expect(event.webhookId).toBe(webhook.id);
 });
 
@@ -80,7 +93,11 @@ test('a combo and an order bump are told as such', async () => {
   const sale = await sell();
   await sell();
   await sell({ email: sale.email, productId: bump.externalProductIds[0]!, at: new Date(at.getTime() + 60_000) });
-  await sell({ email: sale.email, productId: bump.externalProductIds[0]!, at: new Date(at.getTime() - 24 * 60 * 60_000) });
+  await sell({
+    email: sale.email,
+    productId: bump.externalProductIds[0]!,
+    at: new Date(at.getTime() - 24 * 60 * 60_000),
+  });
   expect((await monthOf(journey)).together).toEqual([
     { journeyId: combo.id, name: 'Foco sem Ruído', sales: 2 },
     { journeyId: bump.id, name: 'Bônus', sales: 1 },
@@ -97,7 +114,11 @@ test('ten thousand sales are counted in less than a second', async () => {
     insert into purchase_references (platform, reference, is_weak, fact_id) select 'ticto', order_reference, false, id from sold`);
   await t.db.execute(sql`analyze`);
   const began = performance.now();
-  const month = await readSalesSince(t.db, { journeyId: journey.id, productIds: [productId], since: new Date('2027-05-02T12:00:00Z') });
+  const month = await readSalesSince(t.db, {
+    journeyId: journey.id,
+    productIds: [productId],
+    since: new Date('2027-05-02T12:00:00Z'),
+  });
   expect(month.platforms).toEqual([{ ...counts, sales: 10_000 }]);
   expect(performance.now() - began).toBeLessThan(1000);
 });

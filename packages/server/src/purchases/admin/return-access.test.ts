@@ -30,7 +30,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const mark = unique('pedido');
-  sale = { at: new Date('2027-05-01T12:00:00Z'), orderReference: mark, email: `${mark}@exemplo.com.br`, productId: 'clube' };
+  sale = {
+    at: new Date('2027-05-01T12:00:00Z'),
+    orderReference: mark,
+    email: `${mark}@exemplo.com.br`,
+    productId: 'clube',
+  };
 });
 
 const tell = async (status: string, day: number) => deliver(t, webhook, await tictoTells(webhook, status, day, sale));
@@ -53,7 +58,10 @@ describe('an event that contradicts what closed its order', () => {
     await tell(closing, 2);
     await tell(contradiction, 4);
     const eventId = await latestError();
-    expect(await eventOf(eventId)).toMatchObject({ mayReturn: true, responseMessage: expect.stringMatching(/‘Devolver o acesso’/) });
+    expect(await eventOf(eventId)).toMatchObject({
+      mayReturn: true,
+      responseMessage: expect.stringMatching(/‘Devolver o acesso’/),
+    });
     expect((await access()).isOpen).toBe(false);
 
     expect((await giveBack(eventId)).body).toMatchObject({
@@ -81,7 +89,9 @@ describe('an event that contradicts what closed its order', () => {
     const eventId = await aContradictedSale(t, admin, webhook, sale);
     const answers = await Promise.all([...admins, ...admins, ...admins].map((by) => giveBack(eventId, by)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const decided = await t.db.execute(sql`select 1 from purchase_facts where event_id = ${eventId} and decided_by is not null`);
+    const decided = await t.db.execute(
+      sql`select 1 from purchase_facts where event_id = ${eventId} and decided_by is not null`,
+    );
     expect(decided.rows).toHaveLength(1);
     expect(await t.db.select().from(auditLog).where(eq(auditLog.subjectId, eventId))).toHaveLength(1);
   });
@@ -116,8 +126,7 @@ test('a dispute won for somebody whom an administrator had removed or paused giv
     const email = `${unique('compra')}@exemplo.com.br`;
     sale = { ...sale, email };
     const payment = stripePayment({ email, paidAt: new Date('2027-05-01T12:00:00Z'), productId: 'clube' });
-    const send = async (body: Record<string, unknown>) =>
-      (await deliver(t, stripe, signedByStripe(body, secret))).body;
+    const send = async (body: Record<string, unknown>) => (await deliver(t, stripe, signedByStripe(body, secret))).body;
     await send(payment.paid());
     await send(payment.dispute(1, 'created', 'needs_response'));
     const path = `/api/admin/enrollments/${(await place()).id}`;

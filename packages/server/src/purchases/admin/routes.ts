@@ -22,7 +22,7 @@ export function webhookRoutes(route: Route): void {
 
   route(listPaymentPlatforms, async () => ({ items: listPlatforms() }));
 
-  route(contract.readJourneySales, async ({ params, services }) => 
+  route(contract.readJourneySales, async ({ params, services }) =>
     readJourneySales(services.db, params.journeyId, services.clock()),
   );
 
@@ -73,7 +73,9 @@ function eventRoutes(route: Route): void {
     listWebhookEvents(services.db, { ...params, ...query }),
   );
 
-  route(contract.readWebhookEvent, async ({ params, services }) => readWebhookEvent(services.db, params.eventId, services.clock()));
+  route(contract.readWebhookEvent, async ({ params, services }) =>
+    readWebhookEvent(services.db, params.eventId, services.clock()),
+  );
 
   route(contract.reprocessEvent, async ({ params, actor, services }) => {
     await reprocessEvent(services, { ...params, actorId: actor.userId });
