@@ -85,7 +85,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
-  returnAccess: adminsOnly(200, 30, {
+  returnAccess: adminsOnly(200, 29, {
     input: async (scene) => ({ params: await aContradiction(scene) }),
     atOnce: { statuses: all(200) },
     competes: true,
@@ -105,7 +105,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(201) },
     competes: true,
   }),
-  readJourneySales: adminsOnly(200, 4, {
+  readJourneySales: adminsOnly(200, 5, {
     input: async ({ shop }) => ({ params: { journeyId: (await shop()).journeyId } }),
   }),
   listUnmatchedProducts: adminsOnly(200, 3),
