@@ -48,8 +48,8 @@ describe('a sale that is written down', () => {
     const adapter = adapterOf(platform);
     const mapping = sampleMapping(platform);
     const written = await adapter.writeSale({ ...sale, productId: '48213', mapping }, none);
-    expect(await adapter.verify({ ...written, now: at, mapping }, sampleSecrets[platform])).toMatchObject({
-      ok: false,
-    });
+    // Kirvano does not document where its token comes: the secret address is trusted (decision H15).
+    const ok = platform === 'kirvano';
+    expect(await adapter.verify({ ...written, now: at, mapping }, sampleSecrets[platform])).toMatchObject({ ok });
   });
 });

@@ -73,11 +73,11 @@ const secrets = /token|secret|password|senha|hottok|apikey|authorization|signatu
 
 const personalNames = new Set(
   [
-    'doc docnumber document documents documento rg passport taxid taxids ssn vat',
+    'doc docnumber document documents documento rg passport taxid taxids ssn vat identificationnumber',
     'ddd ddi mobile cell cellphone whatsapp fax',
-    'ip clientip customerip userip street streetnumber neighborhood city zip zipcode postalcode cep line1 line2',
+    'ip clientip customerip userip useragent street streetname streetnumber neighborhood district complement city zip zipcode postalcode cep line1 line2',
     'holder holdername last4 lastdigits firstdigits bin iin fingerprint cvv cvc expmonth expyear paymentmethoddetails',
-    'evidence customfields collectedinformation birthdate birthday',
+    'evidence customfields collectedinformation birthdate birthday datebirth',
     'hostedinvoiceurl invoicepdf receipturl',
   ].flatMap((names) => names.split(' ')),
 );
