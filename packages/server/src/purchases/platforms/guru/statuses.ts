@@ -1,9 +1,7 @@
-import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-
-type Statuses<Meaning> = ReadonlyMap<string, Meaning>;
+import type { Meaning } from '../reading/parse-sale.ts';
 
 /** A sale's statuses. The spellings of a chargeback differ between the documentation and what arrives. */
-export const kindsOfSale: Statuses<FactKind> = new Map([
+const ofSale: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['approved', 'paid'],
   ['completed', 'confirmed'],
   ['refunded', 'refunded'],
@@ -12,10 +10,19 @@ export const kindsOfSale: Statuses<FactKind> = new Map([
   ['charged_back', 'charged_back'],
   ['canceled', 'voided'],
   ['cancelled', 'voided'],
+  ['waiting_payment', { ignored: 'Pix ou boleto gerado, aguardando pagamento' }],
+  ['billet_printed', { ignored: 'boleto gerado, aguardando pagamento' }],
+  ['abandoned', { ignored: 'carrinho abandonado' }],
+  ['analysis', { ignored: 'pagamento em análise' }],
+  ['rejected', { ignored: 'pagamento recusado' }],
+  ['refused', { ignored: 'pagamento recusado' }],
+  ['blocked', { ignored: 'compra bloqueada antes do pagamento' }],
+  ['expired', { ignored: 'pagamento expirado' }],
+  ['scheduled', { ignored: 'pagamento agendado' }],
+  ['dispute', { ignored: 'pedido de reembolso ainda não decidido, o acesso continua' }],
 ]);
 
-/** A subscription's statuses. */
-export const kindsOfSubscription: Statuses<FactKind> = new Map([
+const ofSubscription: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['active', 'resumed'],
   ['started', 'linked'],
   ['trial', 'linked'],
@@ -28,17 +35,17 @@ export const kindsOfSubscription: Statuses<FactKind> = new Map([
   ['inactive', 'canceled'],
 ]);
 
-/** Why a status changes no access. */
-export const reasonsOfStatus: Statuses<string> = new Map([
-  ['waiting_payment', 'Pix ou boleto gerado, aguardando pagamento'],
-  ['billet_printed', 'boleto gerado, aguardando pagamento'],
-  ['abandoned', 'carrinho abandonado'],
-  ['analysis', 'pagamento em análise'],
-  ['in_analysis', 'pagamento em análise'],
-  ['rejected', 'pagamento recusado'],
-  ['refused', 'pagamento recusado'],
-  ['blocked', 'compra bloqueada antes do pagamento'],
-  ['expired', 'pagamento expirado'],
-  ['scheduled', 'pagamento agendado'],
-  ['dispute', 'pedido de reembolso ainda não decidido, o acesso continua'],
+const ofType: ReadonlyMap<string, ReadonlyMap<string, Meaning>> = new Map([
+  ['transaction', ofSale],
+  ['subscription', ofSubscription],
 ]);
+
+/** The meaning of a status in lower case, by the type of its webhook. */
+export function meaningOf(type: string, status: string | null, { endsWithCycle }: { endsWithCycle: boolean }): Meaning {
+  const meanings = ofType.get(type);
+  if (!meanings) return { ignored: `webhook do tipo '${type}' não altera o acesso` };
+  if (status === null) return { ignored: 'evento sem status' };
+  const meaning = meanings.get(status) ?? { ignored: `status '${status}' não altera o acesso` };
+  const goesOn = meaning === 'resumed' && endsWithCycle;
+  return goesOn ? { ignored: 'cancelamento marcado para o fim do ciclo, o acesso continua até lá' } : meaning;
+}

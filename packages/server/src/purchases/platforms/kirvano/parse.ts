@@ -1,69 +1,65 @@
-import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf, type Buyer } from '../reading/buyer.ts';
 import { at, firstText, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf, latestInstant } from '../reading/instants.ts';
-import { ignoredBecause, toParsedDelivery, unreadableKind } from '../reading/parsed-delivery.ts';
+import { parseSale, type Meaning } from '../reading/parse-sale.ts';
+import { about } from './about.ts';
 
-const kinds: Partial<Record<string, FactKind>> = {
-  SALE_APPROVED: 'paid',
-  SUBSCRIPTION_RENEWED: 'paid',
-  SALE_REFUNDED: 'refunded',
-  REFUND: 'refunded',
-  SALE_CHARGEBACK: 'charged_back',
-  SUBSCRIPTION_CANCELED: 'canceled',
-  SUBSCRIPTION_CANCELLED: 'canceled',
-  SUBSCRIPTION_EXPIRED: 'overdue',
-  SUBSCRIPTION_OVERDUE: 'overdue',
-};
-const reasons: Partial<Record<string, string>> = {
-  SALE_REFUSED: 'pagamento recusado',
-  PIX_GENERATED: 'Pix gerado, aguardando pagamento',
-  PIX_EXPIRED: 'Pix expirado sem pagamento',
-  BANK_SLIP_GENERATED: 'boleto gerado, aguardando pagamento',
-  BANK_SLIP_EXPIRED: 'boleto vencido sem pagamento',
-  PICPAY_GENERATED: 'PicPay gerado, aguardando pagamento',
-  PICPAY_EXPIRED: 'PicPay expirado sem pagamento',
-  ABANDONED_CART: 'carrinho abandonado',
-};
-
-const productHint = 'confira na Kirvano se o evento traz o produto e inscreva a pessoa manualmente';
+const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ['SALE_APPROVED', 'paid'],
+  ['SUBSCRIPTION_RENEWED', 'paid'],
+  ['SALE_REFUNDED', 'refunded'],
+  ['REFUND', 'refunded'],
+  ['SALE_CHARGEBACK', 'charged_back'],
+  ['SUBSCRIPTION_CANCELED', 'canceled'],
+  ['SUBSCRIPTION_CANCELLED', 'canceled'],
+  ['SUBSCRIPTION_EXPIRED', 'overdue'],
+  ['SUBSCRIPTION_OVERDUE', 'overdue'],
+  ['SALE_REFUSED', { ignored: 'pagamento recusado' }],
+  ['PIX_GENERATED', { ignored: 'Pix gerado, aguardando pagamento' }],
+  ['PIX_EXPIRED', { ignored: 'Pix expirado sem pagamento' }],
+  ['BANK_SLIP_GENERATED', { ignored: 'boleto gerado, aguardando pagamento' }],
+  ['BANK_SLIP_EXPIRED', { ignored: 'boleto vencido sem pagamento' }],
+  ['PICPAY_GENERATED', { ignored: 'PicPay gerado, aguardando pagamento' }],
+  ['PICPAY_EXPIRED', { ignored: 'PicPay expirado sem pagamento' }],
+  ['ABANDONED_CART', { ignored: 'carrinho abandonado' }],
+]);
 
 /**
  * Returns at most one fact: a sale and its bumps have one id, and one refund. Only the sale's times are told, so whatever takes back or
  * stops counts from the latest of them: at the same instant a suspension wins.
  */
-export function parseKirvano(body: Fields, { keepsUntilPaid }: ParseOptions): ParsedDelivery {
+export function parseKirvano(body: Fields, options: ParseOptions): ParsedDelivery {
   const eventType = textOf(body['event'])?.toUpperCase() ?? null;
   const people = [body['customer'], body['cliente']];
   const found = buyerOf({
     emails: [...people.map((person) => at(person, 'email')), body['contactEmail']],
     names: people.map((person) => at(person, 'name')),
   });
-  const saleId = textOf(body['sale_id']);
   const products = listOf(body['products']);
   const main = products.find((product) => at(product, 'is_order_bump') !== true) ?? products[0];
-  const subscription = isOfSubscription(body, eventType) ? nameOfSubscription(found.buyer, main) : null;
-  const orderReference = saleId ?? subscription;
-  const about = { eventType, ...found, orderReference };
-  if (isNoText(body['event'])) return unreadableKind(about);
-  const kind = kinds[eventType ?? ''];
-  if (!kind) return ignoredBecause(about, reasonOf(eventType));
-
+  const meaning = meanings.get(eventType ?? '') ?? unknown(eventType);
   const times = [at(body, 'payment', 'finished_at'), body['created_at']];
-  return toParsedDelivery(about, { platform: 'kirvano', productHint }, [
-    {
-      kind,
-      orderReference,
-      charge: saleId,
-      references: [subscription],
-      at: kind === 'paid' ? firstInstant(...times) : latestInstant(...times),
-      accessUntil: kind === 'canceled' && keepsUntilPaid ? instantOf(at(body, 'plan', 'next_charge_date')) : null,
-      buyer: found.buyer,
-      productIds: products.flatMap((product) => [textOf(at(product, 'id')), textOf(at(product, 'offer_id'))]),
-      productName: textOf(at(main, 'name')),
-    },
-  ]);
+  const sale = {
+    ...found,
+    eventType,
+    meaning,
+    isKindUnreadable: isNoText(body['event']),
+    at: meaning === 'paid' ? firstInstant(...times) : latestInstant(...times),
+    sentAt: options.receivedAt,
+    charge: textOf(body['sale_id']),
+    subscription: null,
+    alsoNamed: [isOfSubscription(body, eventType) ? nameOfSubscription(found.buyer, main) : null],
+    paidUntil: instantOf(at(body, 'plan', 'next_charge_date')),
+    productId: textOf(at(main, 'id')),
+    productIds: products.flatMap((product) => [textOf(at(product, 'id')), textOf(at(product, 'offer_id'))]),
+    productName: textOf(at(main, 'name')),
+  };
+  return parseSale(sale, about, options);
+}
+
+function unknown(eventType: string | null): Meaning {
+  return { ignored: eventType === null ? 'evento sem tipo' : `evento '${eventType}' não altera o acesso` };
 }
 
 function isOfSubscription(body: Fields, eventType: string | null): boolean {
@@ -74,9 +70,4 @@ function isOfSubscription(body: Fields, eventType: string | null): boolean {
 function nameOfSubscription(buyer: Buyer | null, product: unknown): string | null {
   const id = firstText(at(product, 'id'), at(product, 'offer_id'));
   return buyer && id ? `assinatura:${buyer.email}/${id}` : null;
-}
-
-function reasonOf(eventType: string | null): string {
-  if (eventType === null) return 'evento sem tipo';
-  return reasons[eventType] ?? `evento '${eventType}' não altera o acesso`;
 }

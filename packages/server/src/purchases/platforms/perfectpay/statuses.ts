@@ -1,6 +1,4 @@
-import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-
-type Meaning = FactKind | { ignored: string };
+import type { Meaning } from '../reading/parse-sale.ts';
 
 /** The statuses of a sale: the platform's number and word, and what it means. */
 const statuses: readonly [number: string, word: string, meaning: Meaning][] = [
