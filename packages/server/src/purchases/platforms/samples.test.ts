@@ -119,7 +119,9 @@ describe('a delivery that is believed', () => {
     },
   );
 
-  test.each(ofKinds('enrol').map((sample) => [sample.id, sample] as const))(
+  // What undoes a refund or a dispute names no product.
+  const sales = ofKinds('enrol').filter(({ product_ids: productIds }) => productIds.length > 0);
+  test.each(sales.map((sample) => [sample.id, sample] as const))(
     '%s is a sale of its journeys',
     async (_id, sample) => {
       const productIds = (await parsed(sample)).facts.flatMap((fact) => fact.productIds);

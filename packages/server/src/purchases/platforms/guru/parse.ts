@@ -4,7 +4,7 @@ import { at, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts'
 import { firstInstant, instantOf } from '../reading/instants.ts';
 import { type Meaning, parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
-import { meaningOf } from './statuses.ts';
+import { meaningOfStatus } from './statuses.ts';
 
 /** Returns at most one fact: a bump is a sale of its own, or an item of the sale whose refund takes it back too. */
 export function parseGuru(body: Fields, options: ParseOptions): ParsedDelivery {
@@ -14,7 +14,7 @@ export function parseGuru(body: Fields, options: ParseOptions): ParsedDelivery {
   const told = isSubscription ? body['last_status'] : body['status'];
   const status = textOf(told)?.toLowerCase() ?? null;
   const endsWithCycle = isSubscription && isSet(body['cancel_at_cycle_end']);
-  const meaning = meaningOf(type, status, { endsWithCycle });
+  const meaning = meaningOfStatus(type, status, { endsWithCycle });
   const person = isSubscription ? body['subscriber'] : body['contact'];
   const [subscription = null, ...alsoNamed] = namesOf(isSubscription ? body : body['subscription']);
   const { product, dates } = body;

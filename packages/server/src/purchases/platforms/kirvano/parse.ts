@@ -1,11 +1,12 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf, type Buyer } from '../reading/buyer.ts';
 import { at, firstText, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf, latestInstant } from '../reading/instants.ts';
-import { parseSale, type Meaning } from '../reading/parse-sale.ts';
+import { meaningOf, parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
-const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['SALE_APPROVED', 'paid'],
   ['SUBSCRIPTION_RENEWED', 'paid'],
   ['SALE_REFUNDED', 'refunded'],
@@ -15,14 +16,17 @@ const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['SUBSCRIPTION_CANCELLED', 'canceled'],
   ['SUBSCRIPTION_EXPIRED', 'overdue'],
   ['SUBSCRIPTION_OVERDUE', 'overdue'],
-  ['SALE_REFUSED', { ignored: 'pagamento recusado' }],
-  ['PIX_GENERATED', { ignored: 'Pix gerado, aguardando pagamento' }],
-  ['PIX_EXPIRED', { ignored: 'Pix expirado sem pagamento' }],
-  ['BANK_SLIP_GENERATED', { ignored: 'boleto gerado, aguardando pagamento' }],
-  ['BANK_SLIP_EXPIRED', { ignored: 'boleto vencido sem pagamento' }],
-  ['PICPAY_GENERATED', { ignored: 'PicPay gerado, aguardando pagamento' }],
-  ['PICPAY_EXPIRED', { ignored: 'PicPay expirado sem pagamento' }],
-  ['ABANDONED_CART', { ignored: 'carrinho abandonado' }],
+]);
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['SALE_REFUSED', 'pagamento recusado'],
+  ['PIX_GENERATED', 'Pix gerado, aguardando pagamento'],
+  ['PIX_EXPIRED', 'Pix expirado sem pagamento'],
+  ['BANK_SLIP_GENERATED', 'boleto gerado, aguardando pagamento'],
+  ['BANK_SLIP_EXPIRED', 'boleto vencido sem pagamento'],
+  ['PICPAY_GENERATED', 'PicPay gerado, aguardando pagamento'],
+  ['PICPAY_EXPIRED', 'PicPay expirado sem pagamento'],
+  ['ABANDONED_CART', 'carrinho abandonado'],
 ]);
 
 /**
@@ -38,7 +42,7 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
   });
   const products = listOf(body['products']);
   const main = products.find((product) => at(product, 'is_order_bump') !== true) ?? products[0];
-  const meaning = meanings.get(eventType ?? '') ?? unknown(eventType);
+  const meaning = meaningOf(eventType, { kinds, reasons });
   const times = [at(body, 'payment', 'finished_at'), body['created_at']];
   const sale = {
     ...found,
@@ -56,10 +60,6 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
     productName: textOf(at(main, 'name')),
   };
   return parseSale(sale, about, options);
-}
-
-function unknown(eventType: string | null): Meaning {
-  return { ignored: eventType === null ? 'evento sem tipo' : `evento '${eventType}' não altera o acesso` };
 }
 
 function isOfSubscription(body: Fields, eventType: string | null): boolean {
