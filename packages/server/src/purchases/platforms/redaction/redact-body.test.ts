@@ -13,6 +13,7 @@ const hiddenTexts = [
     .filter((secret) => secret !== null),
   ['11144477735', '"00000000000000"', '"400000"', '"0002"', 'LIA ANDRADE', 'CAIO BASTOS'],
   ['900000001', '900000002', '900000003', '900000004', '+5511', 'Rua Inventada', '"01000000"', 'Belo Horizonte'],
+  ['203.0.113.7', 'Mozilla/5.0', '"Centro"'],
   ['FAKE-PIX-CODE', 'pix.example', 'change/880077', 'ORIGIN-SECRET-FOR-TESTS', '203.0.113.77'],
 ].flat();
 
