@@ -53,6 +53,8 @@ export const PlatformAbout = z.object({
   productIds: z.string(),
   /** More instructions. Text in backquotes is code. */
   details: z.object({ title: z.string(), paragraphs: z.array(z.string()) }).optional(),
+  /** Where its own panel lists the sales of the last days, to compare; follows 'Compare '. */
+  compare: z.string().optional(),
   /** The event that names the product of a payment that another event reported. */
   productEvent: z.string().optional(),
   /** The event that identifies the payment of a refund or dispute. */

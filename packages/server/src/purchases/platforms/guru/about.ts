@@ -16,4 +16,5 @@ export const about: PlatformAbout = {
     'Nas vendas, marque aprovada, completa, reembolsada, cancelada e chargeback. Nas assinaturas, marque todos os status.',
   ],
   productIds: 'id, internal_id ou marketplace_id do produto, ou id da oferta',
+  compare: 'em Vendas, na Guru, filtrando por “Aprovada” nos últimos 30 dias',
 };

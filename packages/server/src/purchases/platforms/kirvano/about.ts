@@ -18,4 +18,5 @@ export const about: PlatformAbout = {
     'Depois da primeira venda, veja no cartão deste webhook onde o token veio.',
   ],
   productIds: 'products[].id ou products[].offer_id',
+  compare: 'em Vendas, na Kirvano, filtrando por “Aprovada” nos últimos 30 dias',
 };

@@ -17,4 +17,5 @@ export const about: PlatformAbout = {
     'A Perfect Pay não documenta o aviso de assinatura cancelada ou atrasada: se ele vier, o evento aparece com erro para você conferir.',
   ],
   productIds: 'código do produto ou do plano',
+  compare: 'em Vendas, na Perfect Pay, filtrando por “Aprovada” nos últimos 30 dias',
 };
