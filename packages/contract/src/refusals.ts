@@ -103,6 +103,8 @@ const messages = {
     edited_meanwhile:
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',
     webhook_secret_unreadable: 'A chave de segredos mudou: informe o segredo de novo',
+    mapping_incomplete: 'Mostre primeiro os campos desta plataforma e confira as chamadas guardadas',
+    mapping_changed: 'Outra pessoa salvou outros campos enquanto você escolhia. Veja os dela e salve de novo.',
     product_id_missing: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo',
     file_taken: 'Este arquivo só pode ser baixado uma vez, e já foi. Faça outro.',
     changed_meanwhile: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.',

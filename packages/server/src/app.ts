@@ -82,6 +82,7 @@ import { readPlatformSettings } from './settings/read-settings.ts';
 import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { studyPlanRoutes } from './study-plan/routes.ts';
+import { otherPlatformRoutes } from './purchases/other-platform/routes.ts';
 import { webhookRoutes } from './purchases/admin/routes.ts';
 
 usePortugueseMessages();
@@ -189,6 +190,7 @@ export async function buildApp(
   reminderRoutes(route);
   adminReminderRoutes(route);
   webhookRoutes(route);
+  otherPlatformRoutes(route);
   purchaseRoutes(route);
   badgeRoutes(route);
   certificatePdfRoutes(route);

@@ -29,6 +29,7 @@ export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
   keepsUntilPaid: false,
   keptEvents: 0,
   refused: null,
+  seen: { at: '2026-11-20T12:12:00.000Z', accepted: true, names: ['campo token'] },
   recentErrors: 0,
   ...webhook,
 });
@@ -39,6 +40,7 @@ export const paymentPlatforms: PlatformAbout[] = [
     platform: 'ticto',
     name: 'Ticto',
     tone: 'plum',
+    proof: 'Token no corpo',
     secret: {
       field: 'validationToken',
       auditField: 'validationToken',
@@ -53,6 +55,7 @@ export const paymentPlatforms: PlatformAbout[] = [
     platform: 'stripe',
     name: 'Stripe',
     tone: 'blue',
+    proof: 'Assinatura no cabeçalho',
     secret: { field: 'secret', auditField: 'signingSecret', label: 'Signing secret', where: 'Na tela do endpoint.' },
     connect: ['Na Stripe, adicione um endpoint e cole o endereço.', 'Assine `checkout.session.completed`.'],
     productIds: 'price_id ou product_id',
@@ -67,6 +70,7 @@ export const paymentPlatforms: PlatformAbout[] = [
     platform: 'hotmart',
     name: 'Hotmart',
     tone: 'orange',
+    proof: 'Hottok no cabeçalho',
     secret: { field: 'secret', auditField: 'hottok', label: 'Hottok', where: 'Em Ferramentas, Webhook.' },
     connect: ['Na Hotmart, em Ferramentas, Webhook, cadastre o endereço.'],
     productIds: 'product id, ucode ou código da oferta',

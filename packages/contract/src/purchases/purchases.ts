@@ -32,7 +32,9 @@ export const PlatformAbout = z.object({
   platform: z.enum(PAYMENT_PLATFORMS),
   name: z.string(),
   /** The colour of its label. */
-  tone: z.enum(['plum', 'blue', 'orange', 'leaf', 'plain']),
+  tone: z.enum(['plum', 'blue', 'orange', 'leaf', 'plain', 'amber', 'danger']),
+  /** How its calls prove where they come from, in a few words: 'Token no corpo'. */
+  proof: z.string(),
   /** What checks its calls (decision H6). */
   secret: z.object({
     /** Its field in requests (decision K10). */

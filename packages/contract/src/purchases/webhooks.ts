@@ -30,13 +30,15 @@ export const WebhookView = z.object({
   keptEvents: z.int().max(1001),
   /** The latest call refused for its secret, unless one was accepted since. Nothing of it is kept: purchases may be lost (decision H2). */
   refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
+  /** The places of the latest call where a secret came, by name ('cabeçalho x-cakto-signature'): never a value. Null before the first. */
+  seen: z.object({ at: Instant, accepted: z.boolean(), names: z.array(z.string().max(60)).max(8) }).nullable(),
   /** Failed events of the last seven days: buyers may wait for access. 101 means 'mais de 100'. */
   recentErrors: z.int().max(101),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 
 /** A secret as copied from a platform's panel: trimmed; empty means none. */
-const Secret = z
+export const Secret = z
   .string()
   .trim()
   .max(500, 'Use no máximo 500 caracteres')
@@ -111,7 +113,7 @@ export const changeWebhook = endpoint({
     keepsUntilPaid: z.boolean().optional(),
   }),
   response: WebhookView,
-  refusals: ['webhook_not_found'],
+  refusals: ['webhook_not_found', 'mapping_incomplete'],
 });
 
 export const setWebhookSecrets = endpoint({
@@ -127,7 +129,7 @@ export const setWebhookSecrets = endpoint({
     previousSecret: Secret.optional(),
   }),
   response: WebhookView,
-  refusals: ['webhook_not_found'],
+  refusals: ['webhook_not_found', 'mapping_incomplete'],
 });
 
 export const rotateWebhookAddress = endpoint({
@@ -269,7 +271,13 @@ export const sendTestEvent = endpoint({
   body: z.object({ journeyId: Id }),
   statuses: [201],
   response: WebhookEventDetail,
-  refusals: ['webhook_not_found', 'webhook_secret_unreadable', 'journey_not_found', 'product_id_missing'],
+  refusals: [
+    'webhook_not_found',
+    'webhook_secret_unreadable',
+    'journey_not_found',
+    'product_id_missing',
+    'mapping_incomplete',
+  ],
 });
 
 const Heard = z.object({ at: Instant, platform: z.enum(PAYMENT_PLATFORMS) }).nullable();

@@ -4,7 +4,7 @@ const separator = '|';
 
 /**
  * Identifies a fact, so that a redelivery adds nothing (decision H4): platform, order reference, kind, provider time and the item,
- * which is the charge, the products and every strong reference. Short enough for a database's index, however many
+ * which is the charge, the products and every strong reference. A fact without a provider time is one for ever. Short enough for a database's index, however many
  * products there are.
  */
 export function factKey(fact: PurchaseFact): string {
@@ -15,7 +15,7 @@ export function factKey(fact: PurchaseFact): string {
     fact.orderReference,
     fact.charge ?? '',
     fact.kind,
-    fact.at.toISOString(),
+    fact.isTimeless ? '' : fact.at.toISOString(),
     fingerprint(item.join('\n')),
   ].join(separator);
 }

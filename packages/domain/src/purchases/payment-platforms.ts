@@ -1,5 +1,16 @@
 /** The payment platforms whose calls we understand (specification §3); each is a folder of the server, `purchases/platforms/<name>`. */
-export const PAYMENT_PLATFORMS = ['ticto', 'stripe', 'hotmart'] as const;
+export const PAYMENT_PLATFORMS = [
+  'ticto',
+  'stripe',
+  'hotmart',
+  'kiwify',
+  'cakto',
+  'eduzz',
+  'kirvano',
+  'guru',
+  'perfectpay',
+  'other',
+] as const;
 export type PaymentPlatform = (typeof PAYMENT_PLATFORMS)[number];
 
 /** Origin of an enrollment that a purchase made: the platform's name (decision H7). */

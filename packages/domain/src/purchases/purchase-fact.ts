@@ -52,7 +52,9 @@ export interface PurchaseFact {
   weakReferences: readonly string[];
   /** When it happened, by the platform's clock. */
   at: Date;
-  /** End of the paid time; set only if the webhook keeps cancelled subscriptions open and the platform reports it (decision H8). */
+  /** The platform told no time, so `at` is that of the first receipt, and what is told again later is the same fact (decision H16). */
+  isTimeless: boolean;
+  /** End of the paid time; set only if the webhook keeps cancelled subscriptions open, or the platform itself does, and reports it (decision H8). */
   accessUntil: Date | null;
   /** Normalised (decision A7); null if the platform does not say. */
   buyer: { email: string; name: string | null } | null;

@@ -36,6 +36,13 @@ export const webhooks = pgTable(
     unsealedPreviousSecret: text(),
     /** Cancelled subscriptions stay open until the end of the paid time (decision H8). */
     keepsUntilPaid: boolean().notNull().default(false),
+    /** 'Outra plataforma' (decision H16): what an administrator has shown. */
+    mapping: jsonb(),
+    /** The mapping that reads calls: the latest one whose dry run was clean. */
+    appliedMapping: jsonb(),
+    mappingRevision: integer().notNull().default(0),
+    /** The last dry run: `{revision, problems, sales}`. */
+    mappingChecked: jsonb(),
     token: text().notNull(),
     /** SHA-256 of `token` in hex: finds the webhook of a call. */
     tokenHash: text().notNull().unique('webhooks_token_hash_unique'),
@@ -95,6 +102,8 @@ export const webhookEvents = pgTable(
     payloadReducedAt: instant(),
     /** The few headers that identify the sender, without secrets. */
     headers: jsonb(),
+    /** The names of the places where a secret came, of the latest call of a refusal's row; null in rows from before. */
+    seen: text().array(),
     /**
      * The original call, sealed, while it cannot be checked because the webhook's secret does not open any more: it is not used until
      * it has been checked against the secret that an administrator enters again.
@@ -188,6 +197,8 @@ export const purchaseFacts = pgTable(
     awaitsClosing: boolean().notNull().default(false),
     /** A refund, chargeback, cancellation or delay without a known payment. */
     awaitsPayment: boolean().notNull().default(false),
+    /** The platform told no time: `at` and `receivedAt` are those of the first receipt (decision H16). */
+    isTimeless: boolean().notNull().default(false),
   },
   (t) => [
     check('purchase_facts_platform_check', isPlatformName(t.platform)),

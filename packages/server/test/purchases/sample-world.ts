@@ -7,6 +7,7 @@ import { aJourney } from '../../fixtures/journey.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { deliveryOf, sampleSecrets, soldJourneys, webhookSample } from '../../fixtures/webhook-samples.ts';
+import { signatureHeaders } from '../../src/purchases/platforms/cakto/verify.ts';
 
 /** An instant after all samples. Signed deliveries are signed again for it. */
 export const SAMPLES_ARRIVE = '2027-06-01T12:00:00Z';
@@ -39,7 +40,8 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
     journeyIds,
     deliver: async (sampleId) => {
       const { rawBody, headers } = await sampleDelivery(sampleId);
-      return t.visitor.post(webhooks[webhookSample(sampleId).platform].path, rawBody, headers);
+      const { platform, query } = webhookSample(sampleId);
+      return t.visitor.post(`${webhooks[platform].path}?${new URLSearchParams(query)}`, rawBody, headers);
     },
     access: async () => {
       const { rows } = await t.db.execute<{ email: string; journeyId: string }>(sql`
@@ -52,11 +54,15 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
   };
 }
 
-/** The sample's bytes. A valid Stripe signature is made again, because the old one would be expired. */
+/** The sample's bytes. A valid signature with a time is made again, because the old one would be expired. */
 export async function sampleDelivery(sampleId: string): Promise<DeliveryFixture> {
   const sample = webhookSample(sampleId);
   const { rawBody } = deliveryOf(sample);
-  if (sample.platform !== 'stripe' || sample.action === 'reject') return { rawBody, headers: sample.headers };
+  if (!sample.sign || sample.action === 'reject') return { rawBody, headers: sample.headers };
+  if (sample.platform === 'cakto') {
+    const signature = { secret: sampleSecrets.cakto.secret!, at: new Date() };
+    return { rawBody, headers: { 'content-type': 'application/json', ...signatureHeaders(rawBody, signature) } };
+  }
   const { secret: present, previousSecret } = sampleSecrets.stripe;
   const secret = (sampleId.includes('previous-secret') ? previousSecret : present)!;
   const timestamp = Math.floor(Date.now() / 1000);

@@ -28,14 +28,14 @@ describe('a delivery of a payment platform', () => {
       const access = await world.access();
 
       expect(answer.status).toBe(sample.http_status);
-      expect(await countOf('webhook_events')).toBe(eventsBefore + 1);
+      expect(await countOf('webhook_events')).toBe(eventsBefore + (sample.reason === 'ping' ? 0 : 1));
       if (sample.action === 'enrol') {
         const gained = sample.journeys.map((journey) => expect.stringMatching(new RegExp(` ${journey}$`)));
         expect([...access]).toEqual(expect.arrayContaining(gained));
         if (sample.email) expect([...access]).toContain(`${sample.email} ${sample.journeys[0]}`);
       } else if (sample.action === 'suspend') {
         const lost = [...accessBefore].filter((place) => !access.has(place));
-        expect(lost.map((place) => place.split(' ')[1])).toEqual(sample.journeys);
+        expect(lost.map((place) => place.split(' ')[1]).sort()).toEqual([...sample.journeys].sort());
       } else {
         expect(access).toEqual(accessBefore);
         if (sample.reason === 'duplicate') expect(answer.body.message).toBe('Duplicado');

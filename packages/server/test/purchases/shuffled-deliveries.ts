@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../fixtures/test-app.ts';
 import { timeLeft } from '../../fixtures/time-left.ts';
 import {
+  parseOptionsFor,
   deliveryOf,
   sampleSecrets,
   soldJourneys,
@@ -24,7 +25,8 @@ async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
   const sample = webhookSample(sampleId);
   const adapter = adapterOf(sample.platform);
   const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-  return verification.ok ? adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false }).facts : [];
+  const options = parseOptionsFor(sample.platform);
+  return verification.ok ? adapter.parse(adapter.redact(verification.body, [options.mapping]), options).facts : [];
 }
 
 /** The access by the rules alone, as `e-mail J-NAME`. */

@@ -47,11 +47,19 @@ export async function dryRunDelivery(
   const eventId = newId(now);
   const payload = adapter.redact(verified.body);
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const stored = { webhookId, status: 'processing', payload, headers: sent, claimedUntil, now } as const;
+  const stored = {
+    webhookId,
+    status: 'processing',
+    payload,
+    headers: sent,
+    seen: verified.seen,
+    claimedUntil,
+    now,
+  } as const;
   await insertEvent(db, { ...stored, id: eventId, isTest: true });
   await dryRunEvent(
     services,
-    { ...webhook, id: eventId, createdAt: now, payload },
+    { ...webhook, id: eventId, webhookId, createdAt: now, payload },
     {
       beforeCommit: (tx, endedAt) =>
         recordAudit(tx, {

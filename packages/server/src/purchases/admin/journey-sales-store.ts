@@ -25,13 +25,17 @@ export async function findLastSale(db: Executor, productIds: readonly string[]):
   return rows[0];
 }
 
+interface HeardTest extends HeardRow {
+  id: string;
+  webhookId: string;
+  mapping: unknown;
+  payload: Record<string, unknown>;
+}
+
 /** The latest test events that went well at active webhooks, of any journey, the latest first. Their buyer finds them by the search's index. */
-export async function listTestEvents(
-  db: Executor,
-  { limit }: { limit: number },
-): Promise<(HeardRow & { payload: Record<string, unknown> })[]> {
-  const { rows } = await db.execute<HeardRow & { payload: Record<string, unknown> }>(sql`
-    select w.platform, e.payload, (extract(epoch from e.created_at) * 1000)::float8 as at
+export async function listTestEvents(db: Executor, { limit }: { limit: number }): Promise<HeardTest[]> {
+  const { rows } = await db.execute<HeardTest>(sql`
+    select e.id::text, w.id::text as "webhookId", w.platform, w.applied_mapping as mapping, e.payload, (extract(epoch from e.created_at) * 1000)::float8 as at
       from ${webhookEvents} e join ${webhooks} w on w.id = e.webhook_id
      where e.search_key like '%' || search_text(${TEST_BUYER}) || '%' and e.is_test and e.status = 'success' and ${isReceiving}
      order by e.created_at desc, e.id desc limit ${limit}`);

@@ -37,13 +37,14 @@ type Presenting = Pick<Services, 'environment' | 'secretsKey'>;
 
 /** A card without its secrets. It shows the webhook's address, its only part that gives access (decision H1). */
 function presentWebhook(
-  { token, refused, secret, previousSecret, ...card }: WebhookCard,
+  { token, refused, seen, secret, previousSecret, ...card }: WebhookCard,
   { environment, secretsKey }: Presenting,
 ): WebhookView {
   const isLatest = refused !== null && (card.lastEventAt === null || refused.at > card.lastEventAt);
   return {
     ...card,
     refused: isLatest ? { ...refused, at: new Date(refused.at).toISOString() } : null,
+    seen: seen && { ...seen, at: new Date(seen.at).toISOString() },
     url: `${environment.publicUrl}/functions/v1/webhook/${card.platform}/${token}`,
     createdAt: card.createdAt.toISOString(),
     lastEventAt: card.lastEventAt === null ? null : new Date(card.lastEventAt).toISOString(),

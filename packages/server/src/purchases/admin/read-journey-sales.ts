@@ -2,8 +2,8 @@ import type { JourneySales } from '@jornada/contract/purchases/webhooks';
 import { cleanProductIds, isSoldAs } from '@jornada/domain/purchases/product-ids';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { adapterOf } from '../platforms/adapters.ts';
 import { findJourneySold } from '../settle/access-store.ts';
+import { parseEvent } from '../settle/settle-event.ts';
 import { readSalesSince } from './month-sales-store.ts';
 import { findLastSale, listTestEvents, type HeardRow } from './journey-sales-store.ts';
 
@@ -21,8 +21,8 @@ export async function readJourneySales(db: Executor, journeyId: string, now: Dat
   const journey = (await findJourneySold(db, journeyId)) ?? refuse('journey_not_found');
   const productIds = cleanProductIds(journey.externalProductIds);
   const tests = await listTestEvents(db, { limit: MOST_TESTS });
-  const ofJourney = tests.find(({ platform, payload }) => {
-    const { facts } = adapterOf(platform).parse(payload, { keepsUntilPaid: false });
+  const ofJourney = tests.find((test) => {
+    const { facts } = parseEvent({ ...test, keepsUntilPaid: false, createdAt: new Date(test.at) });
     return facts.some((fact) => isSoldAs(productIds, fact.productIds));
   });
   const lastSale = present(await findLastSale(db, productIds));

@@ -246,6 +246,26 @@ describe('the secrets of a webhook', () => {
   });
 });
 
+test('a card names the places where its latest call carried a secret, and whether that was the right one', async () => {
+  const webhook = await aWebhook(t.db, { platform: 'hotmart', secret: 'O-HOTTOK-CERTO' });
+  const seen = async () => (await admin.get(pathOf(webhook.id))).body.seen;
+  let now = Date.now();
+  const post = async (body: object, headers = {}) => {
+    travelTo(new Date((now += 1000)));
+    await t.visitor.post(webhook.path, body, headers);
+    return seen();
+  };
+  expect(await seen()).toBeNull();
+  const call = { event: 'PURCHASE_PROTEST', hottok: 'O-HOTTOK-CERTO' };
+  expect(await post(call)).toMatchObject({ accepted: true, names: ['campo hottok'] });
+  const names = ['cabeçalho x-hotmart-hottok', 'cabeçalho x-cor', 'campo hottok'];
+  expect(await post(call, { 'x-hotmart-hottok': 'OUTRO', 'x-cor': 'azul' })).toMatchObject({ accepted: false, names });
+  // The row of a refusal is the day's, and says what its latest call carried.
+  const bare = await post({ event: 'PURCHASE_PROTEST' }, { 'x-outro': '1' });
+  expect(bare).toMatchObject({ accepted: false, names: ['cabeçalho x-outro'] });
+  expect(await post(call)).toMatchObject({ accepted: true, names: ['campo hottok'] });
+});
+
 describe('the address of a webhook', () => {
   test('is another one after a rotation, and the former is unknown at once', async () => {
     const webhook = await aWebhook(t.db);

@@ -28,18 +28,19 @@ const insertCounted = statement<{
   buyerEmail: string | null;
   orderReference: string | null;
   uncheckedCall: string | null;
+  seen: string;
   shard: number;
 }>(
   (value) => sql`
   with event as (
     insert into ${webhookEvents}
       (id, webhook_id, created_at, status, status_code, response_message, payload, headers, is_test, is_kept, attempts, claimed_until,
-        event_type, buyer_email, order_reference, unchecked_call)
+        event_type, buyer_email, order_reference, unchecked_call, seen)
     values (
       ${value('id')}::uuid, ${value('webhookId')}::uuid, ${value('now')}::timestamptz, ${value('status')}, ${value('statusCode')}::int,
       ${value('message')}, ${value('payload')}::jsonb, ${value('headers')}::jsonb, ${value('isTest')}::boolean, ${value('isKept')}::boolean,
       1, ${value('claimedUntil')}::timestamptz, ${value('eventType')}, ${value('buyerEmail')}, ${value('orderReference')},
-      ${value('uncheckedCall')})
+      ${value('uncheckedCall')}, array(select jsonb_array_elements_text(${value('seen')}::jsonb)))
   )
   insert into ${webhookCounters} as counter (webhook_id, shard, total_events, last_event_at)
   values (${value('webhookId')}::uuid, ${value('shard')}::int, 1, ${value('now')}::timestamptz)
@@ -75,6 +76,8 @@ export interface NewEvent {
   searchFields?: SearchFields;
   /** The sealed call, still to be checked. */
   uncheckedCall?: string;
+  /** The names of the places where a secret came. */
+  seen?: string[];
   now: Date;
 }
 
@@ -94,6 +97,7 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     claimedUntil: event.claimedUntil?.toISOString() ?? null,
     ...(event.searchFields ?? noSearchFields),
     uncheckedCall: event.uncheckedCall ?? null,
+    seen: JSON.stringify(event.seen ?? []),
     shard: randomInt(SHARDS),
   });
 }
@@ -114,7 +118,7 @@ function keptHeaders(headers: Record<string, string | undefined>): Record<string
 
 /**
  * Records a refused call at a valid address: one row for each webhook, reason and day, without the body (decision H2). A repeat raises
- * the count and updates the time.
+ * the count and updates the time and the places where a secret came.
  */
 export async function countRejection(
   db: Executor,
@@ -124,6 +128,8 @@ export async function countRejection(
     rejection: Rejection;
     statusCode: number;
     message: string;
+    /** Null where nothing was read. */
+    seen: string[] | null;
     now: Date;
     today: LocalDay;
   },
@@ -142,7 +148,7 @@ export async function countRejection(
     .onConflictDoUpdate({
       target: [webhookEvents.webhookId, webhookEvents.rejection, webhookEvents.rejectedOn],
       targetWhere: sql`${webhookEvents.rejection} is not null`,
-      set: { repeats: sql`${webhookEvents.repeats} + 1`, settledAt: now },
+      set: { repeats: sql`${webhookEvents.repeats} + 1`, settledAt: now, seen: call.seen },
     });
 }
 
@@ -152,6 +158,7 @@ export interface StoredEvent {
   webhookId: string;
   platform: PaymentPlatform;
   keepsUntilPaid: boolean;
+  mapping: unknown;
   createdAt: Date;
   status: EventStatus;
   payload: unknown;
@@ -167,6 +174,7 @@ const eventColumns = {
   webhookId: webhookEvents.webhookId,
   platform: webhooks.platform,
   keepsUntilPaid: webhooks.keepsUntilPaid,
+  mapping: webhooks.appliedMapping,
   createdAt: webhookEvents.createdAt,
   status: webhookEvents.status,
   payload: webhookEvents.payload,

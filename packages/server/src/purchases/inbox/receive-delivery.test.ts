@@ -146,6 +146,7 @@ describe('a secret', () => {
       statusCode: 401,
       payload: null,
       status: 'error',
+      seen: ['campo token'],
     });
     expect(row!.responseMessage).toMatch(/^Token incorreto/);
     expect((await deliver(t, webhook, await aSale(webhook))).status).toBe(200);
@@ -202,7 +203,7 @@ describe('a platform with ways of its own', () => {
   };
 
   test('may try an address, and nothing is kept', async () => {
-    const pinging = { ...ticto, verify: async () => ({ ok: false, rejection: 'ping' }) as const };
+    const pinging = { ...ticto, verify: async () => ({ ok: false as const, rejection: 'ping' as const, seen: [] }) };
     const { receipt, events } = await receive('inactive', pinging);
     expect(receipt).toEqual({ received: true, status: 'success', message: null });
     expect(events).toEqual([]);

@@ -57,22 +57,22 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
   if (!adapter || webhook?.platform !== platform) return refuseUnknownAddress(services, call, adapter !== undefined);
   const rawBody = await delivery.readBody();
-  if (rawBody === null) return refuseCall(services, adapter, webhook, 'too_large');
+  if (rawBody === null) return refuseCall(services, adapter, webhook, { rejection: 'too_large', seen: null });
 
   const now = clock();
   const { headers, query } = delivery;
   const received = { rawBody, headers, query };
   const checked = await check(adapter, { ...received, now }, openWebhookSecrets(secretsKey, webhook));
   if (!checked.ok) {
-    const { rejection } = checked;
+    const { rejection, seen } = checked;
     if (rejection === 'ping') return { received: true, status: 'success', message: null };
-    return refuseCall(services, adapter, webhook, rejection);
+    return refuseCall(services, adapter, webhook, { rejection, seen });
   }
 
   const id = newId(now);
   const payload = adapter.redact(checked.body);
-  const stored = { id, webhookId: webhook.id, payload, headers, now };
-  const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
+  const stored = { id, webhookId: webhook.id, payload, headers, seen: checked.seen, now };
+  const event: EventToSettle = { ...webhook, id, webhookId: webhook.id, createdAt: now, payload };
   if (!checked.isChecked || webhook.status !== 'active') {
     const { statusCode, message, answer } = answerTo(
       adapter,
@@ -107,7 +107,7 @@ async function settleInTime(services: Receiving, { log, answerWithinMs }: Call, 
   return Promise.race([settled, late.promise]).finally(() => clearTimeout(timer));
 }
 
-type Checked = Extract<Verification, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };
+type Checked = Extract<Verification, { ok: false }> | (Extract<Verification, { ok: true }> & { isChecked: boolean });
 
 /** When a set secret does not open, a call that the other secret verifies is checked; all others stay unchecked, not wrong. */
 async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: OpenedSecrets): Promise<Checked> {
@@ -159,13 +159,13 @@ async function refuseCall(
   { db, clock, timeZone }: Receiving,
   adapter: PlatformAdapter,
   { id: webhookId }: WebhookRow,
-  rejection: Rejection,
+  { rejection, seen }: { rejection: Rejection; seen: string[] | null },
 ): Promise<Receipt> {
   const now = clock();
   const { code, message } = rejections[rejection];
   const today = localDay(now, timeZone);
   const { statusCode, answer } = answerTo(adapter, code);
-  await countRejection(db, { id: newId(now), webhookId, rejection, statusCode, message, now, today });
+  await countRejection(db, { id: newId(now), webhookId, rejection, statusCode, message, seen, now, today });
   return answer();
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { webhookEvents, webhooks } from '../../tables/purchases.ts';
 import { findAdapter } from '../platforms/adapters.ts';
 import type { Fields } from '../platforms/reading/fields.ts';
+import { parseOptionsOf } from '../settle/settle-event.ts';
 import { reduceBody } from '../platforms/reduce-body.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,9 +51,10 @@ interface Batch {
 function reduceBatch(db: Database, { before, after, now, onError }: Batch): Promise<Place | null> {
   return db.transaction(async (tx) => {
     const events = await lockOldEvents(tx, { before, after });
-    const reduced = events.flatMap(({ id, platform, payload }) => {
+    const reduced = events.flatMap(({ id, platform, payload, ...event }) => {
       const adapter = findAdapter(platform);
-      const body = adapter && reduceBody(adapter, payload);
+      const options = parseOptionsOf({ ...event, createdAt: new Date(event.createdAt) });
+      const body = adapter && reduceBody(adapter, payload, options);
       if (body) return [{ id, body }];
       onError(new Error(`The body of event ${id} could not be reduced and stays as it is`));
       return [];
@@ -67,12 +69,18 @@ function reduceBatch(db: Database, { before, after, now, onError }: Batch): Prom
   });
 }
 
-async function lockOldEvents(
-  tx: Transaction,
-  { before, after }: Pick<Batch, 'before' | 'after'>,
-): Promise<(Place & { platform: string; payload: Fields })[]> {
-  const { rows } = await tx.execute<{ id: string; createdAt: string; platform: string; payload: Fields }>(sql`
-    select event.id, event.created_at::text as "createdAt", webhook.platform, event.payload
+interface OldEvent extends Place, Record<string, unknown> {
+  platform: string;
+  payload: Fields;
+  webhookId: string;
+  keepsUntilPaid: boolean;
+  mapping: unknown;
+}
+
+async function lockOldEvents(tx: Transaction, { before, after }: Pick<Batch, 'before' | 'after'>): Promise<OldEvent[]> {
+  const { rows } = await tx.execute<OldEvent>(sql`
+    select event.id, event.created_at::text as "createdAt", webhook.platform, event.payload, webhook.id as "webhookId",
+      webhook.keeps_until_paid as "keepsUntilPaid", webhook.applied_mapping as mapping
       from ${webhookEvents} event join ${webhooks} webhook on webhook.id = event.webhook_id
      where event.payload is not null and event.payload_reduced_at is null and event.unchecked_call is null
        and event.status <> 'processing' and event.created_at < ${before.toISOString()}::timestamptz

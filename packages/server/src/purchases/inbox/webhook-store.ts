@@ -18,6 +18,10 @@ export interface WebhookRow extends SealedWebhook {
   status: WebhookStatus;
   /** A cancelled subscription stays open until the paid day (decision H8). */
   keepsUntilPaid: boolean;
+  /** The mapping that reads calls (decision H16). */
+  mapping: unknown;
+  /** The mapping that an administrator saved last: its fields stay readable for the dry run. */
+  savedMapping: unknown;
 }
 
 const columns = {
@@ -26,6 +30,8 @@ const columns = {
   name: webhooks.name,
   status: webhooks.status,
   keepsUntilPaid: webhooks.keepsUntilPaid,
+  mapping: webhooks.appliedMapping,
+  savedMapping: webhooks.mapping,
   secret: webhooks.secret,
   previousSecret: webhooks.previousSecret,
 };

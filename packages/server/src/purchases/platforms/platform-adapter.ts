@@ -21,19 +21,28 @@ export interface Delivery {
   /** The fields behind the address's question mark, where some platforms put their signature. */
   query?: Record<string, string> | undefined;
   now: Date;
+  /** What an administrator showed of an 'Outra plataforma' (decision H16). */
+  mapping?: unknown;
 }
 
 /**
  * Whether a delivery comes from its platform. `body` still holds secrets: redact it before you store it. A `ping` only tries the address,
- * perhaps before its secret is known: it is answered and not stored.
+ * perhaps before its secret is known: it is answered and not stored. `seen` has the names of the places where a proof came, never a value.
  */
-export type Verification =
+export type Verification = { seen: string[] } & (
   | { ok: true; body: Record<string, unknown> }
-  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' | 'ping' };
+  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' | 'ping' }
+);
 
 export interface ParseOptions {
   /** The webhook's setting (decision H8): a cancelled subscription stays open to the paid day. */
   keepsUntilPaid: boolean;
+  /** When the delivery came, by our clock. */
+  receivedAt: Date;
+  /** What an administrator showed of an 'Outra plataforma'; null for all others (decision H16). */
+  mapping: unknown;
+  /** Tells apart the webhooks of shops that may count their orders alike. */
+  shop: string;
 }
 
 /** The content of a delivery, the same for all platforms. Exactly one of `facts`, `ignored` and `problem` is filled. */
@@ -59,6 +68,8 @@ export interface SaleToWrite {
   buyer: { email: string; name: string };
   orderReference: string;
   at: Date;
+  /** What an administrator showed of an 'Outra plataforma' (decision H16). */
+  mapping?: unknown;
 }
 
 export type WrittenSale = Pick<Delivery, 'rawBody' | 'query'> & { headers: Record<string, string> };
@@ -70,13 +81,16 @@ export interface PlatformAdapter {
   verify(delivery: Delivery, secrets: WebhookSecrets): Promise<Verification>;
   /**
    * The body without secrets, documents, card digits, addresses and telephones, safe for jsonb: no NUL, no lone surrogates,
-   * bounded depth. `parse` works on this, so that a stored delivery can be read again.
+   * bounded depth. `parse` works on this, so that a stored delivery can be read again. What one of an 'Outra plataforma's mappings
+   * names stays readable.
    */
-  redact(body: Record<string, unknown>): Record<string, unknown>;
+  redact(body: Record<string, unknown>, mappings?: readonly unknown[]): Record<string, unknown>;
   /** Reads a redacted body; never throws, whatever the types inside. */
   parse(body: Record<string, unknown>, options: ParseOptions): ParsedDelivery;
   /** A realistic, signed delivery of a paid sale, for 'Enviar evento de teste' and tests. */
   writeSale(sale: SaleToWrite, secrets: WebhookSecrets): Promise<WrittenSale>;
+  /** False while it is unknown how to check calls: they are kept, sealed and unchecked, and never settled. Left out: always true. */
+  mayCheck?(mapping: unknown, secrets: WebhookSecrets): boolean;
   /** Refusals at a valid address that this platform hears as a 200, because it stops calling after another status. */
   answers200To?: readonly RefusalCode[];
 }

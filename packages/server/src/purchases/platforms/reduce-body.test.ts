@@ -1,7 +1,14 @@
-import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, sampleSecrets, webhookSamples, type WebhookSample } from '../../../fixtures/webhook-samples.ts';
+import {
+  parseOptionsFor,
+  sampleMapping,
+  deliveryOf,
+  sampleSecrets,
+  webhookSamples,
+  type WebhookSample,
+} from '../../../fixtures/webhook-samples.ts';
 import { adapterOf } from './adapters.ts';
 import type { Fields } from './reading/fields.ts';
 import { reduceBody } from './reduce-body.ts';
@@ -10,15 +17,17 @@ import { reduceBody } from './reduce-body.ts';
 async function storedBody(sample: WebhookSample): Promise<Fields | null> {
   const adapter = adapterOf(sample.platform);
   const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-  return verification.ok ? adapter.redact(verification.body) : null;
+  return verification.ok ? adapter.redact(verification.body, [sampleMapping(sample.platform)]) : null;
 }
 
 const stored = (
   await Promise.all(webhookSamples.map(async (sample) => ({ ...sample, body: await storedBody(sample) })))
 ).flatMap(({ body, ...sample }) => (body ? [{ ...sample, body }] : []));
 
-const readings = (platform: string, body: Fields) =>
-  [true, false].map((keepsUntilPaid) => adapterOf(platform).parse(body, { keepsUntilPaid }));
+const readings = (platform: PaymentPlatform, body: Fields) =>
+  [true, false].map((keepsUntilPaid) => adapterOf(platform).parse(body, parseOptionsFor(platform, { keepsUntilPaid })));
+const reduce = (platform: PaymentPlatform, body: Fields) =>
+  reduceBody(adapterOf(platform), body, parseOptionsFor(platform));
 
 /** The names of all fields, however deep. */
 function fieldNames(value: unknown): string[] {
@@ -28,18 +37,18 @@ function fieldNames(value: unknown): string[] {
 
 test.each(stored.map((sample) => [sample.id, sample] as const))('%s says the same when reduced', (_id, sample) => {
   const { platform, body } = sample;
-  const reduced = reduceBody(adapterOf(platform), body);
+  const reduced = reduce(platform, body);
   expect(reduced).not.toBeNull();
   expect(readings(platform, reduced!)).toEqual(readings(platform, body));
   // Reduced again it stays as it is.
-  expect(reduceBody(adapterOf(platform), reduced!)).toEqual(reduced);
+  expect(reduce(platform, reduced!)).toEqual(reduced);
 });
 
 test('more than half of a body goes, and whatever personal fields its reader does not need', () => {
   const sizeOf = (bodies: unknown[]) => JSON.stringify(bodies).length;
   for (const platform of PAYMENT_PLATFORMS) {
     const bodies = stored.filter((sample) => sample.platform === platform).map(({ body }) => body);
-    const reduced = bodies.map((body) => reduceBody(adapterOf(platform), body)!);
+    const reduced = bodies.map((body) => reduce(platform, body)!);
     expect(sizeOf(reduced), platform).toBeLessThan(sizeOf(bodies) / 2);
     const names = fieldNames(reduced);
     for (const personal of [
@@ -66,7 +75,7 @@ describe('a body with one value changed to anything', () => {
       .map(([body, nth, value]) => replaced(body, nth, value));
     fc.assert(
       fc.property(changed, (body) => {
-        const reduced = reduceBody(adapterOf(platform), body);
+        const reduced = reduce(platform, body);
         expect(reduced).not.toBeNull();
         expect(readings(platform, reduced!)).toEqual(readings(platform, body));
       }),

@@ -6,6 +6,7 @@ import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  parseOptionsFor,
   deliveryOf,
   sampleSecrets,
   soldJourneys,
@@ -24,6 +25,7 @@ const rejections: Record<string, string> = {
   'bad-token': 'wrong_secret',
   'malformed-json': 'unreadable',
   'bad-signature': 'bad_signature',
+  ping: 'ping',
 };
 
 const actions: Record<FactKind, 'enrol' | 'suspend' | 'ignore'> = {
@@ -47,7 +49,8 @@ async function parsed(sample: WebhookSample): Promise<ParsedDelivery> {
   const adapter = adapterFor(sample);
   const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
   if (!verification.ok) throw new Error(`${sample.id} was rejected: ${verification.rejection}`);
-  return adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
+  const options = parseOptionsFor(sample.platform);
+  return adapter.parse(adapter.redact(verification.body, [options.mapping]), options);
 }
 
 const factsOf = async (ids: readonly string[]): Promise<PurchaseFact[]> =>
@@ -82,7 +85,7 @@ test('there are samples of every platform and outcome', () => {
 describe('a delivery that nobody has to believe', () => {
   test.each(rejected.map((sample) => [sample.id, sample] as const))('%s is refused', async (_id, sample) => {
     const verification = await adapterFor(sample).verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-    expect(verification).toEqual({ ok: false, rejection: rejections[sample.reason] });
+    expect(verification).toMatchObject({ ok: false, rejection: rejections[sample.reason] });
   });
 });
 
@@ -116,7 +119,9 @@ describe('a delivery that is believed', () => {
     },
   );
 
-  test.each(ofKinds('enrol').map((sample) => [sample.id, sample] as const))(
+  // What undoes a refund or a dispute names no product.
+  const sales = ofKinds('enrol').filter(({ product_ids: productIds }) => productIds.length > 0);
+  test.each(sales.map((sample) => [sample.id, sample] as const))(
     '%s is a sale of its journeys',
     async (_id, sample) => {
       const productIds = (await parsed(sample)).facts.flatMap((fact) => fact.productIds);

@@ -49,7 +49,7 @@ const connectedFacts = statement<
     ${milliseconds('received_at')} as "receivedAt", ${milliseconds('access_until')} as "accessUntil",
     buyer_email as "buyerEmail", buyer_name as "buyerName", to_json(product_ids) as "productIds", product_name as "productName",
     event_id::text as "eventId", decided_by::text as "decidedBy", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
-    awaits_payment as "awaitsPayment",
+    awaits_payment as "awaitsPayment", is_timeless as "isTimeless",
     (select json_agg(json_build_object('reference', reference, 'isWeak', is_weak) order by reference, is_weak)
        from ${purchaseReferences} where fact_id = fact.id) as named
     from (
@@ -87,13 +87,13 @@ const writeFacts = statement<{ platform: PaymentPlatform; facts: string }>(
     select * from json_to_recordset(${value('facts')}::json) as fact (
       id uuid, "factKey" text, kind text, "orderReference" text, charge text, at timestamptz, "receivedAt" timestamptz,
       "accessUntil" timestamptz, "buyerEmail" text, "buyerName" text, "productIds" json, "productName" text, "eventId" uuid, "decidedBy" uuid,
-      "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, named json)
+      "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, "isTimeless" boolean, named json)
   ), stored as (
     insert into ${purchaseFacts} (id, fact_key, platform, kind, order_reference, charge, at, received_at, access_until, buyer_email,
-      buyer_name, product_ids, product_name, event_id, decided_by, is_unmatched, awaits_closing, awaits_payment)
+      buyer_name, product_ids, product_name, event_id, decided_by, is_unmatched, awaits_closing, awaits_payment, is_timeless)
     select id, "factKey", ${value('platform')}, kind, "orderReference", charge, at, "receivedAt", "accessUntil", "buyerEmail",
       "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "decidedBy", "isUnmatched", "awaitsClosing",
-      "awaitsPayment"
+      "awaitsPayment", "isTimeless"
     from fact
   )
   insert into ${purchaseReferences} (platform, reference, is_weak, fact_id)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { deferWrites } from '../../platform/speed/defer-writes.ts';
 import { recordOutcome, type SearchFields } from '../inbox/event-store.ts';
 import { adapterOf } from '../platforms/adapters.ts';
-import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
+import type { ParsedDelivery, ParseOptions } from '../platforms/platform-adapter.ts';
 import { type OrderOutcome, type Settlement, affectedUser } from './settlement.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import { contradictionProblems } from './describe-undoings.ts';
@@ -11,9 +11,12 @@ import { describeSettlement, type EventOutcome } from './describe-settlement.ts'
 
 export interface EventToSettle {
   id: string;
+  webhookId: string;
   platform: PaymentPlatform;
   /** The webhook's setting (decision H8). */
   keepsUntilPaid: boolean;
+  /** What an administrator showed of an 'Outra plataforma' (decision H16). */
+  mapping: unknown;
   /** When it came, by our clock. */
   createdAt: Date;
   /** The redacted body, as stored. */
@@ -76,8 +79,21 @@ export async function settleEvent(
 const duplicate: EventOutcome = { status: 'success', message: 'Duplicado' };
 
 /** Parses a stored delivery. Throws when no adapter knows its platform. */
-export const parseEvent = ({ platform, payload, keepsUntilPaid }: EventToSettle): ParsedDelivery =>
-  adapterOf(platform).parse(payload as Record<string, unknown>, { keepsUntilPaid });
+export const parseEvent = (event: EventToSettle): ParsedDelivery =>
+  adapterOf(event.platform).parse(event.payload as Record<string, unknown>, parseOptionsOf(event));
+
+/** How an event's body is read, by its webhook and its receipt. */
+export const parseOptionsOf = ({
+  webhookId,
+  keepsUntilPaid,
+  mapping,
+  createdAt,
+}: Omit<EventToSettle, 'id' | 'platform' | 'payload'>): ParseOptions => ({
+  keepsUntilPaid,
+  mapping,
+  receivedAt: createdAt,
+  shop: webhookId.slice(-12),
+});
 
 /** The search fields of an unsettled event, as far as its body has them. */
 export function searchFieldsOf(event: EventToSettle): SearchFields {

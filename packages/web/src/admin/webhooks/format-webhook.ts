@@ -1,6 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
+import type { Webhook } from './api.ts';
 
 /** '1.418 eventos'. */
 export const formatEvents = (count: number) => counted(count, 'evento', 'eventos');
@@ -39,4 +40,12 @@ export function formatLastEvent(instant: string | null, now: Date): string {
   if (instant === null) return 'Nenhum';
   const day = formatInstantDay(instant);
   return day === formatInstantDay(now.toISOString()) ? `hoje, ${clock.format(new Date(instant))}` : day;
+}
+
+const places = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** 'A última chamada trouxe: cabeçalho x-signature e campo token': where a secret came, by name, so that a disputed place is settled. */
+export function formatSeen({ accepted, names }: NonNullable<Webhook['seen']>): string {
+  const call = accepted ? 'A última chamada' : 'A última chamada, recusada,';
+  return names.length === 0 ? `${call} veio sem segredo` : `${call} trouxe: ${places.format(names)}`;
 }

@@ -15,7 +15,7 @@ import { usePlatform } from '../purchases/use-platforms.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
-import { formatErrors, formatEvents, formatLastEvent } from './format-webhook.ts';
+import { formatErrors, formatEvents, formatLastEvent, formatSeen } from './format-webhook.ts';
 import { useWebhookName } from './use-webhook-name.ts';
 
 type WebhookCardProps = {
@@ -64,6 +64,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
             </Link>
           </li>
         )}
+        {webhook.seen && <li>{formatSeen(webhook.seen)}</li>}
         {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
       </ul>
       {!isChecked && <MissingSecret webhook={webhook} />}

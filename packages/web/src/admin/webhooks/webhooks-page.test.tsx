@@ -248,6 +248,27 @@ test('a card says when calls are refused, why, and what to do about what is lost
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a card says where the latest call carried its secret, by name', async () => {
+  const names = ['cabeçalho x-cakto-signature', 'campo secret'];
+  const webhooks = [true, false].flatMap((accepted) =>
+    [names, []].map((some) =>
+      aWebhook({
+        id: `${webhookId}${accepted}${some.length}`,
+        seen: { at: '2026-11-20T12:12:00.000Z', accepted, names: some },
+      }),
+    ),
+  );
+  await open({}, { [listing]: aWebhookList([...webhooks, aWebhook({ seen: null })]) });
+  for (const text of [
+    'A última chamada trouxe: cabeçalho x-cakto-signature e campo secret',
+    'A última chamada veio sem segredo',
+    'A última chamada, recusada, trouxe: cabeçalho x-cakto-signature e campo secret',
+    'A última chamada, recusada, veio sem segredo',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  expect(page.getByText(/A última chamada/).elements()).toHaveLength(4);
+});
+
 test('a card leads to the errors of its last week', async () => {
   await open({ recentErrors: 3 });
   await expect

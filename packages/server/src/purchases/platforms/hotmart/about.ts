@@ -4,6 +4,7 @@ export const about: PlatformAbout = {
   platform: 'hotmart',
   name: 'Hotmart',
   tone: 'orange',
+  proof: 'Hottok no cabeçalho',
   secret: {
     field: 'secret',
     auditField: 'hottok',

@@ -8,7 +8,7 @@ import { writeHotmartSale } from './write-sale.ts';
 export const adapter: PlatformAdapter = {
   about,
   /** The hottok comes in the header; from older configurations at the root of the body or as a form's field (decision H6). */
-  verify: verifySecret({ header: 'x-hotmart-hottok', field: 'hottok' }),
+  verify: verifySecret({ headers: ['x-hotmart-hottok'], fields: ['hottok'] }),
   redact: redactBody,
   parse: parseHotmart,
   writeSale: writeHotmartSale,

@@ -1,7 +1,8 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { Meaning } from '../reading/parse-sale.ts';
 
 /** Keyed by the event, because spellings of `purchase.status` differ. */
-const kinds: ReadonlyMap<string, FactKind> = new Map([
+export const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['PURCHASE_APPROVED', 'paid'],
   ['PURCHASE_COMPLETE', 'confirmed'],
   ['PURCHASE_COMPLETED', 'confirmed'],
@@ -13,7 +14,7 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['SUBSCRIPTION_CANCELLATION', 'canceled'],
 ]);
 
-const reasons: ReadonlyMap<string, string> = new Map([
+export const reasons: ReadonlyMap<string, string> = new Map([
   ['PURCHASE_PROTEST', 'pedido de reembolso ainda não decidido, o acesso continua'],
   ['PURCHASE_EXPIRED', 'pagamento expirado'],
   ['PURCHASE_BILLET_PRINTED', 'boleto ou Pix gerado, aguardando pagamento'],
@@ -48,18 +49,6 @@ const flatReasons: ReadonlyMap<string, string> = new Map([
   ['waiting_payment', 'aguardando pagamento'],
   ['expired', 'pagamento expirado'],
 ]);
-
-type Meaning = FactKind | { ignored: string };
-
-/** The meaning of an event of version 2.0.0. A partial refund does not change access. */
-export function meaningOfEvent(event: string | null, purchaseStatus: string | null): Meaning {
-  if (event === null) return { ignored: 'evento sem tipo' };
-  const kind = kinds.get(event);
-  if (kind === 'refunded' && purchaseStatus?.toUpperCase() === 'PARTIALLY_REFUNDED') {
-    return { ignored: 'reembolso parcial, o acesso continua' };
-  }
-  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
-}
 
 export function meaningOfStatus(status: string | null): Meaning {
   if (status === null) return { ignored: 'evento sem status' };

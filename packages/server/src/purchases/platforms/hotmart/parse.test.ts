@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
-import { deliveryOf, sampleBody, sampleSecrets, webhookSample } from '../../../../fixtures/webhook-samples.ts';
+import {
+  parseOptionsFor,
+  deliveryOf,
+  sampleBody,
+  sampleSecrets,
+  webhookSample,
+} from '../../../../fixtures/webhook-samples.ts';
 import { adapter as hotmart } from './adapter.ts';
 
 const approval = sampleBody('hotmart/01-purchase-approved.json');
@@ -10,7 +16,8 @@ const club = sampleBody('hotmart/10-subscription-first-charge.json');
 const delay = sampleBody('hotmart/12-purchase-delayed-renewal.json');
 const cancellation = sampleBody('hotmart/14-subscription-cancellation.json');
 
-const parse = (body: Record<string, unknown>, keepsUntilPaid = false) => hotmart.parse(body, { keepsUntilPaid });
+const parse = (body: Record<string, unknown>, keepsUntilPaid = false) =>
+  hotmart.parse(body, parseOptionsFor('hotmart', { keepsUntilPaid }));
 const access = (...bodies: Record<string, unknown>[]) => accessBy(bodies.flatMap((body) => parse(body).facts));
 
 const start = 'lia.nobrega@example.com J-START';
@@ -148,7 +155,7 @@ describe('the hottok', () => {
   const wrong = { ok: false, rejection: 'wrong_secret' };
 
   test('in the header comes before the one in the body', async () => {
-    expect(await verify({ 'x-hotmart-hottok': 'WRONG' })).toEqual(wrong);
+    expect(await verify({ 'x-hotmart-hottok': 'WRONG' })).toMatchObject(wrong);
     expect(await verify({ 'x-hotmart-hottok': '' })).toMatchObject({ ok: true });
     expect(await verify({})).toMatchObject({ ok: true });
   });
@@ -157,14 +164,14 @@ describe('the hottok', () => {
     const secrets = { secret: 'o-novo', previousSecret: 'o-de-antes' };
     for (const given of ['o-novo', 'o-de-antes'])
       expect(await verify({ 'x-hotmart-hottok': given }, secrets)).toMatchObject({ ok: true });
-    expect(await verify({ 'x-hotmart-hottok': 'outro' }, secrets)).toEqual(wrong);
+    expect(await verify({ 'x-hotmart-hottok': 'outro' }, secrets)).toMatchObject(wrong);
   });
 
-  test('is refused before the body is read', async () => {
+  test('is refused whatever the body is', async () => {
     const broken = { rawBody: Buffer.from('{'), now };
     expect(
       await hotmart.verify({ ...broken, headers: { 'x-hotmart-hottok': 'WRONG' } }, sampleSecrets.hotmart),
-    ).toEqual(wrong);
+    ).toMatchObject(wrong);
   });
 
   test('is not asked for where none is set', async () => {

@@ -1,29 +1,14 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-import { type BuyerFound, buyerOf } from '../reading/buyer.ts';
+import { buyerOf } from '../reading/buyer.ts';
 import { at, firstText, listOf, textOf, type Fields, isFields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { meaningOfEvent, meaningOfStatus } from './events.ts';
+import { meaningOf, type Sale } from '../reading/parse-sale.ts';
+import { kinds, meaningOfStatus, reasons } from './events.ts';
 
-/** The content of a delivery of either version. */
-export interface HotmartPurchase extends BuyerFound {
-  /** The event, or the status of version 1. */
-  eventType: string | null;
-  /** The fact about an order, or why it changes no access. */
-  meaning: FactKind | { ignored: string };
-  at: Date | null;
-  /** When the event was sent; null in version 1. */
-  sentAt: Date | null;
-  /** Of this charge; a renewal has another. */
-  transaction: string | null;
-  /** The subscription. */
-  subscriberCode: string | null;
+/** The content of a delivery of either version; its event type is the status of version 1, which tells no time of sending. */
+export interface HotmartPurchase extends Sale {
   /** In capitals. */
   subscriptionStatus: string | null;
-  paidUntil: Date | null;
-  productId: string | null;
-  /** Also those of the offer and the parts. */
-  productIds: (string | null)[];
-  productName: string | null;
 }
 
 /** Reads an event of version 2.0.0. A subscription's end has another shape than a purchase: no buyer, no transaction. */
@@ -32,14 +17,14 @@ export function readPurchase(body: Fields): HotmartPurchase {
   const event = textOf(body['event'])?.toUpperCase() ?? null;
   const purchase = at(data, 'purchase');
   const product = at(data, 'product') ?? at(data, 'subscription', 'product');
-  const meaning = meaningOfEvent(event, textOf(at(purchase, 'status')));
+  const meaning = meaningOf(event, { kinds, reasons }, textOf(at(purchase, 'status')));
   return {
     eventType: event,
     meaning,
     at: timeOf(body, typeof meaning === 'string' ? meaning : null),
     sentAt: instantOf(sentIn(body)),
-    transaction: textOf(at(purchase, 'transaction')),
-    subscriberCode: firstText(
+    charge: textOf(at(purchase, 'transaction')),
+    subscription: firstText(
       at(data, 'subscription', 'subscriber', 'code'),
       at(data, 'subscriber', 'code'),
       at(data, 'subscription', 'subscriber_code'),
@@ -95,8 +80,8 @@ export function readFlatPurchase(body: Fields): HotmartPurchase {
     meaning: meaningOfStatus(status),
     at: firstInstant(body['confirmation_purchase_date'], body['purchase_date']),
     sentAt: null,
-    transaction: textOf(body['transaction']),
-    subscriberCode: textOf(body['subscriber_code']),
+    charge: textOf(body['transaction']),
+    subscription: textOf(body['subscriber_code']),
     subscriptionStatus: null,
     paidUntil: null,
     ...buyerOf({ emails: [body['email']], names: [body['name'], parts.join(' ')] }),

@@ -1,4 +1,4 @@
-/** Dates without a zone: Ticto writes them in Brasília's time. */
+/** Dates without a zone: Brazilian platforms write them in Brasília's time. */
 const zoneOfTexts = '-03:00';
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
@@ -19,6 +19,12 @@ export function instantOf(value: unknown): Date | null {
 /** The first of these that is an instant. */
 export function firstInstant(...values: unknown[]): Date | null {
   return values.map(instantOf).find((instant) => instant !== null) ?? null;
+}
+
+/** The latest of these that is an instant. */
+export function latestInstant(...values: unknown[]): Date | null {
+  const told = values.map(instantOf).filter((instant) => instant !== null);
+  return told.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
 function fromNumber(number: number): Date | null {

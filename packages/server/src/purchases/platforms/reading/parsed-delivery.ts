@@ -18,6 +18,7 @@ export interface FoundFact {
   references?: readonly (string | null)[];
   weakReferences?: readonly string[];
   at: Date | null;
+  isTimeless?: boolean;
   accessUntil?: Date | null;
   buyer?: Buyer | null;
   productIds?: readonly (string | null)[];
@@ -127,6 +128,7 @@ function toFact(platform: PaymentPlatform, found: FoundFact): PurchaseFact {
     references: [...new Set(references)],
     weakReferences: [...new Set(found.weakReferences)],
     at,
+    isTimeless: found.isTimeless ?? false,
     accessUntil: found.accessUntil ?? null,
     buyer: found.buyer ?? null,
     productIds: cleanProductIds(found.productIds ?? []),

@@ -1,21 +1,40 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { secretsIn, type Delivery, type PlatformAdapter, type Verification } from '../platform-adapter.ts';
+import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adapter.ts';
+import { accepted, refused } from './proof-places.ts';
 import { readJsonOrForm } from './read-body.ts';
 
-/** A check of calls that carry the secret itself: in this header where it comes, else in this field at the root of the body. */
-export function verifySecret({ header, field }: { header?: string; field: string }): PlatformAdapter['verify'] {
+/** Where a platform may put its secret, by names in lower case: of headers, behind the address, of fields at the root of the body. */
+export interface SecretPlaces {
+  headers?: readonly string[];
+  query?: readonly string[];
+  fields?: readonly string[];
+}
+
+/**
+ * A check of calls that carry the secret itself. The first place that carries something decides, headers before the address before
+ * fields: a wrong secret in one is wrong, whatever the next one holds.
+ */
+export function verifySecret({ headers = [], query = [], fields = [] }: SecretPlaces): PlatformAdapter['verify'] {
   return async (delivery, secrets) => {
     const known = secretsIn(secrets);
     const isWrong = (given: unknown) => known.length > 0 && !isOneOfSecrets(given, known);
-    const inHeader = header === undefined ? undefined : headerOf(delivery, header);
-    if (inHeader !== undefined && isWrong(inHeader)) return wrong;
+    const outside = firstGiven([
+      ...headers.map((name) => headerOf(delivery, name)?.replace(/^bearer\s+/i, '')),
+      ...query.map((name) => delivery.query?.[name]),
+    ]);
     const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
-    if (!body) return { ok: false, rejection: 'unreadable' };
-    return inHeader === undefined && isWrong(body[field]) ? wrong : { ok: true, body };
+    if (outside !== undefined && isWrong(outside)) return refused(delivery, 'wrong_secret', body ?? {});
+    if (!body) return refused(delivery, 'unreadable');
+    if (outside === undefined && isWrong(firstGiven(fields.map((name) => body[name])))) {
+      return refused(delivery, 'wrong_secret', body);
+    }
+    return accepted(delivery, body);
   };
 }
 
-const wrong: Verification = { ok: false, rejection: 'wrong_secret' };
+/** The first value that is there and not empty. */
+export const firstGiven = (values: readonly unknown[]) =>
+  values.find((value) => value !== undefined && value !== null && value !== '');
 
 /** Whether one of the secrets was given, compared in constant time. Anything but a text is wrong. */
 export function isOneOfSecrets(given: unknown, expected: readonly string[]): boolean {

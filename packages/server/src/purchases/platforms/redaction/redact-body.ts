@@ -73,18 +73,18 @@ const secrets = /token|secret|password|senha|hottok|apikey|authorization|signatu
 
 const personalNames = new Set(
   [
-    'doc document documents documento rg passport taxid taxids ssn vat',
+    'doc docnumber document documents documento rg passport taxid taxids ssn vat identificationnumber',
     'ddd ddi mobile cell cellphone whatsapp fax',
-    'ip street streetnumber neighborhood city zip zipcode postalcode cep line1 line2',
-    'holder last4 lastdigits firstdigits bin iin fingerprint cvv cvc expmonth expyear paymentmethoddetails',
-    'evidence customfields collectedinformation birthdate birthday',
+    'ip clientip customerip userip useragent street streetname streetnumber neighborhood district complement city zip zipcode postalcode cep line1 line2',
+    'holder holdername last4 lastdigits firstdigits bin iin fingerprint cvv cvc expmonth expyear paymentmethoddetails',
+    'evidence customfields collectedinformation birthdate birthday datebirth',
     'hostedinvoiceurl invoicepdf receipturl',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Payment slips and their links hold documents. A link to change a card gives its reader access. */
 const personalParts =
-  /cpf|cnpj|taxids|phone|telefone|celular|barcode|linhadigitavel|qrcode|billet|bankslip|pixurl|pixcode|cardurl|purchaseip|buyerip/;
+  /cpf|cnpj|taxids|last4digits|phone|telefone|celular|barcode|linhadigitavel|qrcode|billet|boletourl|bankslip|pixurl|pixcode|cardurl|purchaseip|buyerip/;
 
 /** Whether a field of this name is hidden, and as what. Addresses are hidden, e-mail addresses are not. */
 function sensitivityOf(name: string): Sensitivity {

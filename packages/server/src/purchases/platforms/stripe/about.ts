@@ -10,6 +10,7 @@ export const about: PlatformAbout = {
   platform: 'stripe',
   name: 'Stripe',
   tone: 'blue',
+  proof: 'Assinatura no cabeçalho',
   secret: {
     field: 'secret',
     auditField: 'signingSecret',

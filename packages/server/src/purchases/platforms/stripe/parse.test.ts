@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
-import { sampleBody } from '../../../../fixtures/webhook-samples.ts';
+import { parseOptionsFor, sampleBody } from '../../../../fixtures/webhook-samples.ts';
 import { adapter as stripe } from './adapter.ts';
 
 const session = sampleBody('stripe/01-checkout-completed-paid.json');
@@ -16,7 +16,8 @@ const deleted = sampleBody('stripe/29-subscription-deleted.json');
 const bridge = sampleBody('stripe/32-invoice-payment-paid-bridge.json');
 const clubRefund = sampleBody('stripe/33-charge-refunded-subscription.json');
 
-const parse = (body: Record<string, unknown>, keepsUntilPaid = false) => stripe.parse(body, { keepsUntilPaid });
+const parse = (body: Record<string, unknown>, keepsUntilPaid = false) =>
+  stripe.parse(body, parseOptionsFor('stripe', { keepsUntilPaid }));
 const access = (...bodies: Record<string, unknown>[]) => accessBy(bodies.flatMap((body) => parse(body).facts));
 const object = (changes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(changes).map(([path, value]) => [`data.object.${path}`, value]));

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
+import { parseOptionsFor, sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
 import { adapter as stripe } from './adapter.ts';
 
 const payload = JSON.stringify(sampleBody('stripe/01-checkout-completed-paid.json'));
@@ -34,30 +34,30 @@ describe('a delivery that Stripe’s library signed', () => {
 
   test('is believed for 300 seconds', async () => {
     expect(await verify(signature(secret), { after: 300 })).toMatchObject(accepted);
-    expect(await verify(signature(secret), { after: 301 })).toEqual(refused);
+    expect(await verify(signature(secret), { after: 301 })).toMatchObject(refused);
   });
 
   test('is not believed with a secret that is gone', async () => {
     const secrets = { ...none, secret };
-    expect(await verify(signature(previousSecret), { secrets })).toEqual(refused);
-    expect(await verify(signature('whsec_FOR_TESTS_ONLY_attacker'))).toEqual(refused);
+    expect(await verify(signature(previousSecret), { secrets })).toMatchObject(refused);
+    expect(await verify(signature('whsec_FOR_TESTS_ONLY_attacker'))).toMatchObject(refused);
   });
 
   test('is not believed with another body', async () => {
-    expect(await verify(signature(secret), { body: payload.replace('19700', '19701') })).toEqual(refused);
-    expect(await verify(signature(secret), { body: '' })).toEqual(refused);
+    expect(await verify(signature(secret), { body: payload.replace('19700', '19701') })).toMatchObject(refused);
+    expect(await verify(signature(secret), { body: '' })).toMatchObject(refused);
   });
 
   test('is read even when it is a thin event, which the library’s own reader throws at', async () => {
     const thin = '{"object":"v2.core.event","type":"v1.billing.meter.error"}';
     const verification = await verify(signature(secret, thin), { body: thin });
     if (!verification.ok) throw new Error('The event was refused');
-    expect(stripe.parse(verification.body, { keepsUntilPaid: false })).toMatchObject({ facts: [], problem: null });
+    expect(stripe.parse(verification.body, parseOptionsFor('stripe'))).toMatchObject({ facts: [], problem: null });
   });
 
   test('is unreadable when it is no object', async () => {
     for (const body of ['[]', 'a=1', '{"a":']) {
-      expect(await verify(signature(secret, body), { body })).toEqual({ ok: false, rejection: 'unreadable' });
+      expect(await verify(signature(secret, body), { body })).toMatchObject({ ok: false, rejection: 'unreadable' });
     }
   });
 });
@@ -74,7 +74,7 @@ test.each([
   ',,,,',
   '='.repeat(5000),
 ])('the header %j is not believed', async (header) => {
-  expect(await verify(header)).toEqual(refused);
+  expect(await verify(header)).toMatchObject(refused);
 });
 
 test('without a secret every delivery is taken', async () => {
@@ -83,5 +83,5 @@ test('without a secret every delivery is taken', async () => {
 });
 
 test('a previous secret alone is enforced', async () => {
-  expect(await verify(undefined, { secrets: { ...none, previousSecret } })).toEqual(refused);
+  expect(await verify(undefined, { secrets: { ...none, previousSecret } })).toMatchObject(refused);
 });

@@ -1,4 +1,5 @@
 import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adapter.ts';
+import { accepted, refused } from '../reading/proof-places.ts';
 import { readJson } from '../reading/read-body.ts';
 import { headerOf } from '../reading/verify-secret.ts';
 
@@ -8,9 +9,9 @@ const toleranceSeconds = 300;
 /** Stripe signs the bytes; while it rolls a secret, either of the two is right (decision H6). */
 export const verifyStripe: PlatformAdapter['verify'] = async (delivery, secrets) => {
   const known = secretsIn(secrets);
-  if (known.length > 0 && !(await isSignedByOne(delivery, known))) return { ok: false, rejection: 'bad_signature' };
+  if (known.length > 0 && !(await isSignedByOne(delivery, known))) return refused(delivery, 'bad_signature');
   const body = readJson(delivery.rawBody);
-  return body ? { ok: true, body } : { ok: false, rejection: 'unreadable' };
+  return body ? accepted(delivery, body) : refused(delivery, 'unreadable');
 };
 
 /** Checked by Stripe's library. Every error of it counts as no: malformed headers cause errors of any kind, which quote the body. */

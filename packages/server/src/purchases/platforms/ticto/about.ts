@@ -4,6 +4,7 @@ export const about: PlatformAbout = {
   platform: 'ticto',
   name: 'Ticto',
   tone: 'plum',
+  proof: 'Token no corpo',
   secret: {
     field: 'validationToken',
     auditField: 'validationToken',

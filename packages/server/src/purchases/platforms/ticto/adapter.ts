@@ -8,7 +8,7 @@ import { writeTictoSale } from './write-sale.ts';
 export const adapter: PlatformAdapter = {
   about,
   /** Ticto's token stands at the root of the body, and only there (decision H6). */
-  verify: verifySecret({ field: 'token' }),
+  verify: verifySecret({ fields: ['token'] }),
   redact: redactBody,
   parse: parseTicto,
   writeSale: writeTictoSale,

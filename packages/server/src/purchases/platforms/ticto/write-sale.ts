@@ -1,4 +1,5 @@
 import { secretsIn, type PlatformAdapter } from '../platform-adapter.ts';
+import { inBrasilia } from '../reading/brasilia.ts';
 
 /** A sale as version 2.0 posts it. */
 export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
@@ -36,9 +37,3 @@ export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, secrets
   };
   return { rawBody: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } };
 };
-
-/** `2026-11-10 09:12:33`, in Brasília's time, which has had no summer time since 2019. */
-function inBrasilia(instant: Date): string {
-  const threeHours = 3 * 60 * 60 * 1000;
-  return new Date(instant.getTime() - threeHours).toISOString().slice(0, 19).replace('T', ' ');
-}

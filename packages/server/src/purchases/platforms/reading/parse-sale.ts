@@ -1,0 +1,91 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
+import type { BuyerFound } from './buyer.ts';
+import { ignoredBecause, keepsMoney, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
+import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from './weak-references.ts';
+
+/** What an event means: a fact about an order, or why it changes no access, perhaps although the charge's money stays with the seller. */
+export type Meaning = FactKind | { ignored: string; keepsMoney?: boolean };
+
+/**
+ * The meaning of an event by its name. A partial refund does not change access.
+ * @param reasons why the others change none, in Portuguese
+ */
+export function meaningOf(
+  event: string | null,
+  { kinds, reasons }: { kinds: ReadonlyMap<string, FactKind>; reasons: ReadonlyMap<string, string> },
+  status: string | null = null,
+): Meaning {
+  if (event === null) return { ignored: 'evento sem tipo' };
+  const kind = kinds.get(event);
+  if (kind === 'refunded' && /partial/i.test(status ?? '')) return partial;
+  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
+}
+
+/** Of a charge that had been refunded as a whole before, less is refunded now. */
+const partial = { ignored: 'reembolso parcial, o acesso continua', keepsMoney: true };
+
+/** One charge, perhaps of a subscription, as most platforms tell of it: what happened, to whom, about which products. */
+export interface Sale extends BuyerFound {
+  /** As the platform calls it; null without. */
+  eventType: string | null;
+  meaning: Meaning;
+  /** The event's name is a list or an object: it may be a payment. */
+  isKindUnreadable?: boolean;
+  at: Date | null;
+  /** When the event was sent, where the platform tells that beside the time of what happened. */
+  sentAt: Date | null;
+  /** The single payment; a renewal has another. */
+  charge: string | null;
+  subscription: string | null;
+  /** Other certain names of the order. */
+  alsoNamed?: readonly (string | null)[];
+  /** What an event that changes no access speaks against. */
+  contradicts?: ParsedDelivery['contradicts'];
+  paidUntil: Date | null;
+  /** The product itself, for names by buyer and product. */
+  productId: string | null;
+  /** Also those of the offer and the parts. */
+  productIds: readonly (string | null)[];
+  productName: string | null;
+}
+
+/** The content of a delivery that tells of one charge: at most one fact. The order is the subscription, else the charge. */
+export function parseSale(
+  sale: Sale,
+  { platform, name }: { platform: PaymentPlatform; name: string },
+  { keepsUntilPaid }: ParseOptions,
+): ParsedDelivery {
+  const { eventType, meaning, at, sentAt, charge, subscription, buyer, unreadableEmail, productIds, productName } =
+    sale;
+  const about = { eventType, buyer, unreadableEmail, orderReference: subscription ?? charge };
+  if (sale.isKindUnreadable) return unreadableKind(about);
+  if (typeof meaning !== 'string') {
+    const says = meaning.keepsMoney ? keepsMoney(about.orderReference, charge, sentAt ?? at) : sale.contradicts;
+    return ignoredBecause(about, meaning.ignored, says);
+  }
+  // A refused attempt names only its own charge, never the subscription it was for.
+  const names = meaning === 'voided' ? [charge] : [subscription, charge, ...(sale.alsoNamed ?? [])];
+  const fact = {
+    kind: meaning,
+    orderReference: names.find((reference) => reference !== null) ?? null,
+    references: names,
+    charge,
+    weakReferences: weakNamesOf(meaning, sale),
+    at,
+    accessUntil: meaning === 'canceled' && keepsUntilPaid ? sale.paidUntil : null,
+    buyer,
+    productIds,
+    productName,
+  };
+  const productHint = `confira na ${name} se o evento traz o produto e inscreva a pessoa manualmente`;
+  return toParsedDelivery(about, { platform, productHint, sentAt }, [fact]);
+}
+
+function weakNamesOf(kind: FactKind, { buyer, productId, subscription }: Sale): string[] {
+  const bought = { buyer, productId, subscription };
+  if (kind === 'paid' || kind === 'confirmed') return weakNamesOfPayment(bought);
+  if (kind === 'overdue' && subscription === null) return weakNamesOfUnnamedDelay(bought);
+  return kind === 'overdue' || kind === 'canceled' ? weakNamesOfStop(bought) : [];
+}
