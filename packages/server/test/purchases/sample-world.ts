@@ -41,7 +41,7 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
     deliver: async (sampleId) => {
       const { rawBody, headers } = await sampleDelivery(sampleId);
       const { platform, query } = webhookSample(sampleId);
-      return t.visitor.post(`${webhooks[platform].path}?${new URLSearchParams(query)}`, rawBody, headers);
+      return t.visitor.post(`${webhooks[platform].path}?${new URLSearchParams(query).toString()}`, rawBody, headers);
     },
     access: async () => {
       const { rows } = await t.db.execute<{ email: string; journeyId: string }>(sql`

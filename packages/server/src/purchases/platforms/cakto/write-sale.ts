@@ -20,5 +20,5 @@ export const writeCaktoSale: PlatformAdapter['writeSale'] = async (sale, secrets
   };
   const rawBody = Buffer.from(JSON.stringify({ secret, event: 'purchase_approved', data }));
   const signed = secret && signatureHeaders(rawBody, { secret, at: sale.at });
-  return { rawBody, headers: { 'content-type': 'application/json', ...(signed || {}) } };
+  return { rawBody, headers: { 'content-type': 'application/json', ...signed } };
 };

@@ -20,5 +20,5 @@ export const writeKiwifySale: PlatformAdapter['writeSale'] = async (sale, secret
   };
   const rawBody = Buffer.from(JSON.stringify(order));
   const signed = token && { query: { signature: hmacOf('sha1', token, rawBody) } };
-  return { rawBody, headers: { 'content-type': 'application/json' }, ...(signed || {}) };
+  return { rawBody, headers: { 'content-type': 'application/json' }, ...signed };
 };
