@@ -1,4 +1,5 @@
 /** 'Devolver o acesso' (decision H17), on a real server. */
+import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { anAdmin } from '../../../fixtures/admin.ts';
@@ -9,6 +10,14 @@ import { signedByStripe, stripePayment } from '../../../fixtures/stripe-events.t
 import { travelTo, useTestApp, type Caller } from '../../../fixtures/test-app.ts';
 import { unique } from '../../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../../fixtures/webhook.ts';
+import {
+  deliveryOf,
+  sampleSecrets,
+  soldJourneys,
+  webhookSample,
+  webhookSamples,
+  type WebhookSample,
+} from '../../../fixtures/webhook-samples.ts';
 import { examine } from '../../doctor/examine.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { profiles } from '../../tables/accounts.ts';
@@ -140,6 +149,38 @@ test('a dispute won for somebody whom an administrator had removed or paused giv
     expect(await access()).toMatchObject({ isOpen: true, isPausedByAdmin: false });
   }
 });
+
+const contradicting = webhookSamples.filter(({ id }) => /won-dispute|approved-again-after/.test(id));
+const before = (sample: WebhookSample): string[] =>
+  (sample.after ?? []).flatMap((id) => [...before(webhookSample(id)), id]);
+
+test('no platform but Stripe says for certain that a dispute was won: each has a sample', () => {
+  const theOthers = PAYMENT_PLATFORMS.filter((name) => !['ticto', 'stripe', 'hotmart', 'other'].includes(name));
+  expect(contradicting.map(({ platform }) => platform).toSorted()).toEqual(theOthers.toSorted());
+});
+
+test.each(contradicting.map((sample) => [sample.id, sample] as const))(
+  '%s is for an administrator',
+  async (_id, sample) => {
+    const { platform } = sample;
+    const shop = await aWebhook(t.db, { platform, ...sampleSecrets[platform] });
+    const firstPaid = webhookSamples.find((each) => each.platform === platform && each.action === 'enrol')!;
+    const sold = soldJourneys.find(({ id }) => id === firstPaid.journeys[0])!;
+    await aJourney(t.db, { name: sold.name, externalProductIds: sold.externalProductIds });
+    for (const id of new Set([firstPaid.id, ...before(sample), sample.id])) {
+      const { query = {}, ...delivery } = deliveryOf(webhookSample(id));
+      const path = `${shop.path}?${new URLSearchParams(query).toString()}`;
+      await t.visitor.post(path, delivery.rawBody, webhookSample(id).headers);
+    }
+    sale = { ...sale, email: sample.email! };
+    const { items } = (await admin.get(`/api/admin/webhooks/${shop.id}/events?status=error`)).body;
+    expect(items).toHaveLength(1);
+    expect((await eventOf(items[0].id)).mayReturn).toBe(true);
+    expect((await access()).isOpen).toBe(false);
+    expect((await giveBack(items[0].id)).body).toMatchObject({ status: 'success', mayReturn: false });
+    expect((await access()).isOpen).toBe(true);
+  },
+);
 
 test('after all of this nothing is broken', async () => {
   expect(await examine(t.db)).toEqual([]);
