@@ -239,7 +239,7 @@ describe('Venda', () => {
     await expect.element(page.getByText('1 venda não abriu nada')).toBeVisible();
     await expect.element(item(/A plataforma não disse quem comprou/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Ver evento de 28/11/2026' }))
+      .element(page.getByRole('link', { name: 'Venda de 28/11/2026, Ticto' }))
       .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events?evento=${eventId}`);
     await expect.element(page.getByText('3 destas vendas abriram também Foco sem Ruído')).toBeVisible();
   });

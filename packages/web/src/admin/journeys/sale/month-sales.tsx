@@ -42,20 +42,26 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
         <section className={classes.platform}>
           <h3>{counted(total, 'venda não abriu nada', 'vendas não abriram nada')}</h3>
           <ul>
-            {month.unopened.map(({ platform, at, reason, event }) => (
-              <li key={`${platform} ${at} ${event?.id}`}>
-                {formatInstantDay(at)}, {about(platform)?.name ?? platform}. {reasons[reason]}.{' '}
-                {event && (
-                  <Link
-                    to="/admin/webhooks/$webhookId/events"
-                    params={{ webhookId: event.webhookId }}
-                    search={{ evento: event.id }}
-                  >
-                    Ver evento de {formatInstantDay(at)}
-                  </Link>
-                )}
-              </li>
-            ))}
+            {month.unopened.map(({ platform, at, reason, event }) => {
+              const sale = `Venda de ${formatInstantDay(at)}, ${about(platform)?.name ?? platform}`;
+              return (
+                <li key={`${platform} ${at} ${event?.id}`}>
+                  {event ? (
+                    <Link
+                      to="/admin/webhooks/$webhookId/events"
+                      params={{ webhookId: event.webhookId }}
+                      search={{ evento: event.id }}
+                    >
+                      {sale}
+                    </Link>
+                  ) : (
+                    <b>{sale}</b>
+                  )}
+                  <br />
+                  {reasons[reason]}
+                </li>
+              );
+            })}
           </ul>
           {total > month.unopened.length && (
             <p className={classes.note}>Aqui estão as {month.unopened.length} mais recentes.</p>

@@ -6,7 +6,6 @@ import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { eventQuery, useReprocess, type EventDetail } from './api.ts';
 import { EventFacts } from './event-facts.tsx';
-import { ReturnAccess } from './return-access.tsx';
 import { Payload } from './payload.tsx';
 import classes from './payload-dialog.module.css';
 
@@ -49,7 +48,6 @@ function Loaded({ event, onClose }: { event: EventDetail; onClose: () => void })
         <Payload event={event} />
       </div>
       <DialogActions>
-        {event.mayReturn && <ReturnAccess event={event} />}
         {event.canReprocess && (
           <Button
             variant="light"

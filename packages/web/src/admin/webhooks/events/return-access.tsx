@@ -14,7 +14,9 @@ export function ReturnAccess({ event }: { event: EventDetail }) {
   const person = event.buyer?.name ?? event.buyerEmail;
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Devolver o acesso</Button>
+      <Button mt={12} onClick={() => setIsAsking(true)}>
+        Devolver o acesso
+      </Button>
       {isAsking && (
         <ConfirmRequest
           title="Devolver o acesso?"
