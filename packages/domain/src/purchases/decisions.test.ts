@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFact, anyFacts, hour, withRepetitions } from '../../fixtures/purchase-facts.ts';
+import type { Contradiction } from './contradictions.ts';
 import { decisionsOn } from './decisions.ts';
 import { orderStatusOf } from './order-status.ts';
 import { gatherOrders, type StoredFact } from './orders.ts';
@@ -20,9 +21,14 @@ const word = (against: readonly FactKind[], at = 5, of: string | null = charge) 
 });
 const stored = (facts: ReturnType<typeof decisionsOn>): StoredFact[] =>
   facts.map((fact, index) => ({ ...fact, id: `decision ${index}`, receivedAt: hour(60) }));
-const statusAfter = (facts: StoredFact[]) => orderStatusOf(gatherOrders(facts)[0]!, later);
+const orderOf = (facts: StoredFact[]) => {
+  const [order] = gatherOrders(facts);
+  if (!order) throw new Error('There is one order');
+  return order;
+};
+const statusAfter = (facts: StoredFact[]) => orderStatusOf(orderOf(facts), later);
 const decided = (facts: StoredFact[], ...said: Parameters<typeof word>) =>
-  stored(decisionsOn(gatherOrders(facts)[0]!, word(...said), options));
+  stored(decisionsOn(orderOf(facts), word(...said), options));
 
 describe('access is given back', () => {
   test.each([
@@ -67,7 +73,7 @@ describe('whatever platforms say and administrators decide', () => {
     at: fc.integer({ min: 0, max: 9 }).map(hour),
     charge: fc.constantFrom(null, 'A1', 'B2', 'C3'),
   });
-  const decisionsIn = (facts: StoredFact[], said: fc.TypeOf<typeof contradictions>) =>
+  const decisionsIn = (facts: StoredFact[], said: Contradiction) =>
     gatherOrders(facts).flatMap((order) => stored(decisionsOn(order, said, options)).map((fact) => ({ fact, order })));
   const isOpen = (facts: StoredFact[], reference: string) =>
     gatherOrders(facts).some((order) => order.references.includes(reference) && orderStatusOf(order, later).isOpen);
@@ -95,9 +101,9 @@ describe('whatever platforms say and administrators decide', () => {
       fc.property(anyFacts, contradictions, kinds, (facts, said, kind) => {
         const [made] = decisionsIn(facts, said);
         fc.pre(made !== undefined);
-        const anew = aFact(kind, { orderReference: made!.order.reference, hour: 10 });
+        const anew = aFact(kind, { orderReference: made.order.reference, hour: 10 });
         const all = [...facts, ...decisionsIn(facts, said).map(({ fact }) => fact)];
-        expect(isOpen([...all, anew], made!.order.reference)).toBe(false);
+        expect(isOpen([...all, anew], made.order.reference)).toBe(false);
       }),
       { numRuns: 100 },
     );

@@ -3,8 +3,7 @@ import { factKey } from '@jornada/domain/purchases/fact-key';
 import { nameOfDecision } from '@jornada/domain/purchases/returns';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refreshAccess } from '../../enrollments/grants/grants.ts';
-import { findEnrollmentForUpdate } from '../../enrollments/store.ts';
+import { endPause } from '../../enrollments/pause-enrollment.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -61,10 +60,8 @@ export async function returnAccess(
 /** Ends administrators' pauses where an order gives access. Returns the names of all journeys that are open by it now. */
 async function endPauses(tx: Transaction, own: readonly OrderOutcome[], now: Date): Promise<string[]> {
   const accesses = own.filter(({ isOpen }) => isOpen).flatMap((outcome) => outcome.accesses);
-  for (const { userId, journey } of accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null)) {
-    const enrollment = await findEnrollmentForUpdate(tx, userId, journey.id);
-    if (enrollment) await refreshAccess(tx, { ...enrollment, pausedAt: null }, now);
-  }
+  const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
+  for (const { userId, journey } of paused) await endPause(tx, { userId, journeyId: journey.id, now });
   return accesses.filter(({ after }) => after === 'open' || after === 'paused').map(({ journey }) => journey.name);
 }
 
