@@ -58,10 +58,14 @@ async function sales(walker: Walker): Promise<void> {
       const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
       await call('purchases.receiveDelivery', nobody, { params: { platform, token }, raw });
     }
-    const { events = [] } = await call('webhooks.listWebhookEvents', keeper, { params: { webhookId: webhook.id } });
+    if (platform === 'ticto') await contradict(walker, { platform, token });
+    const { items: events = [] } = await call('webhooks.listWebhookEvents', keeper, {
+      params: { webhookId: webhook.id },
+    });
     for (const { id: eventId } of events) {
       await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
       await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
+      await call('webhooks.returnAccess', keeper, { params: { eventId } });
     }
   }
 }
@@ -82,6 +86,18 @@ async function otherPlatform(walker: Walker): Promise<void> {
   const mapping = sampleMapping('other');
   await call('otherPlatform.saveMapping', keeper, { params, body: { mapping, revision, secret: 'segredo-da-loja' } });
   await call('otherPlatform.dryRunMapping', keeper, { params });
+}
+
+/** An order that is charged back and approved again, so that its access can be given back. */
+async function contradict(walker: Walker, params: { platform: string; token: string }): Promise<void> {
+  const { call } = bound(walker);
+  const sale = webhookSamples.find(({ platform }) => platform === params.platform)!;
+  const body = JSON.parse(Buffer.from(deliveryOf(sale).rawBody).toString()) as object;
+  for (const [day, status] of ['authorized', 'chargeback', 'authorized'].entries()) {
+    const told = { ...body, status, status_date: `2026-11-1${day} 10:00:00` };
+    const raw = { type: 'application/json', bytes: Buffer.from(JSON.stringify(told)) };
+    await call('purchases.receiveDelivery', nobody, { params, raw });
+  }
 }
 
 /** Saves a library's key, looks at a video of it, and removes the key. */

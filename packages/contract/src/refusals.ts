@@ -135,6 +135,7 @@ const messages = {
     admin_links_held:
       'O servidor de e-mail mudou há menos de 24 horas. Por segurança, até lá nenhum link de acesso ou de recuperação vai para quem administra. Quem cuida do servidor pode criar um com npm run access-link.',
     mail_not_resendable: 'O conteúdo deste e-mail já foi apagado por segurança e não há como escrevê-lo de novo.',
+    event_nothing_to_return: 'Este evento não tem acesso a devolver. Se o pedido já foi resolvido, use Reprocessar',
     event_without_payload: 'Esta chamada foi recusada: não há o que processar',
     last_admin: 'A plataforma precisa de pelo menos um administrador',
     cannot_delete_self: 'Você não pode excluir a sua própria conta por aqui',

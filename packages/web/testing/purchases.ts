@@ -1,6 +1,7 @@
 import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
 import type {
   AccessReason,
+  JourneySales,
   UnmatchedProduct,
   WebhookEventDetail,
   WebhookEventRow,
@@ -118,7 +119,15 @@ export const anEventDetail = (event: Partial<WebhookEventDetail> = {}): WebhookE
     hasPassword: true,
   },
   journeys: [{ id: '0199a1b2-0000-7000-8000-000000000007', name: 'Finanças em Paz' }],
+  mayReturn: false,
   ...event,
+});
+
+/** What is known of a journey's sales, by default nothing. */
+export const someSales = (month: Partial<JourneySales['month']> = {}): JourneySales => ({
+  lastSale: null,
+  lastTest: null,
+  month: { platforms: [], unopened: [], together: [], ...month },
 });
 
 /** A paid product that opens nothing. */

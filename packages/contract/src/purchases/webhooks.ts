@@ -208,6 +208,8 @@ export const WebhookEventDetail = WebhookEventRow.extend({
   buyer: z.object({ userId: Id, name: z.string(), email: z.string(), hasPassword: z.boolean() }).nullable(),
   /** The journeys it opened or closed. */
   journeys: z.array(z.object({ id: Id, name: z.string() })),
+  /** It ended as an error because the platform contradicts what closed its order: 'Devolver o acesso' (decision H17). */
+  mayReturn: z.boolean(),
 });
 export type WebhookEventDetail = z.infer<typeof WebhookEventDetail>;
 
@@ -233,6 +235,18 @@ export const reprocessEvent = endpoint({
   params: eventParams,
   response: WebhookEventDetail,
   refusals: ['event_not_found', 'event_without_payload', 'webhook_secret_unreadable'],
+});
+
+export const returnAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhook-events/:eventId/return',
+  access: 'admin',
+  showsAddresses: true,
+  summary:
+    "Give back the access that an event's platform contradicts having closed ('Devolver o acesso'); what it tells later closes it again.",
+  params: eventParams,
+  response: WebhookEventDetail,
+  refusals: ['event_not_found', 'event_nothing_to_return'],
 });
 
 export const processKeptEvents = endpoint({
@@ -274,6 +288,34 @@ export const JourneySales = z.object({
   lastSale: Heard,
   /** The last successful 'evento de teste'. A test is no sale. */
   lastTest: Heard,
+  /** Orders that were first paid in the last 30 days, by the platform's time, beside what they opened here (decision H19). */
+  month: z.object({
+    platforms: z.array(
+      z.object({
+        platform: z.enum(PAYMENT_PLATFORMS),
+        sales: z.int(),
+        /** Enrollments, also those that are closed again. */
+        opened: z.int(),
+        closed: z.int(),
+        /** Of the closed ones. */
+        refunds: z.int(),
+        chargebacks: z.int(),
+      }),
+    ),
+    /** The latest sales that opened nothing, at most five. */
+    unopened: z.array(
+      z.object({
+        platform: z.enum(PAYMENT_PLATFORMS),
+        at: Instant,
+        /** It waits for its product's journey; it was taken back before; nobody is known as its buyer; the product was added since. */
+        reason: z.enum(['waits', 'taken_back', 'no_buyer', 'added_since']),
+        /** Null when the event is deleted. */
+        event: z.object({ id: Id, webhookId: Id }).nullable(),
+      }),
+    ),
+    /** Other journeys that opened with these sales: combos, and order bumps that the same buyer paid within ten minutes. At most five. */
+    together: z.array(z.object({ journeyId: Id, name: z.string(), sales: z.int() })),
+  }),
 });
 export type JourneySales = z.infer<typeof JourneySales>;
 
@@ -281,7 +323,8 @@ export const readJourneySales = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/sales',
   access: 'admin',
-  summary: "Whether a platform's payments of a journey arrive, for 'Está funcionando?'. Tests are told apart.",
+  summary:
+    "Whether a platform's payments of a journey arrive, for 'Está funcionando?', and what the last 30 days' sales opened.",
   params: z.object({ journeyId: Id }),
   response: JourneySales,
   refusals: ['journey_not_found'],

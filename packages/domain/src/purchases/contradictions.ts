@@ -1,5 +1,5 @@
 import { chargeGroups } from './charges.ts';
-import type { Order } from './orders.ts';
+import type { Order, StoredFact } from './orders.ts';
 import { orderStatusOf } from './order-status.ts';
 import type { FactKind } from './purchase-fact.ts';
 
@@ -13,19 +13,19 @@ export interface Contradiction {
 }
 
 /**
- * The fact that closes an order although the platform has contradicted it since; null when none does. A payment that is approved again
- * after its refund may be a refund that failed, or a repetition: somebody has to look.
+ * The facts that close an order although the platform has contradicted them since, all of one kind; none when it was not contradicted. A
+ * payment that is approved again after its refund may be a refund that failed, or a repetition: somebody has to look.
  */
-export function contradictedClosing(
+export function contradictedFacts(
   order: Pick<Order, 'facts'>,
   { against, at, charge }: Contradiction,
   now: Date,
-): FactKind | null {
+): StoredFact[] {
   const { closedBy } = orderStatusOf(order, now);
-  if (closedBy === null || !against.includes(closedBy)) return null;
+  if (closedBy === null || !against.includes(closedBy)) return [];
   const ofCharge = chargeGroups(order.facts).find((group) => group.some((fact) => fact.charge === charge));
   const closing = order.facts.filter(
     (fact) => fact.kind === closedBy && (charge === null || fact.charge === null || ofCharge?.includes(fact)),
   );
-  return closing.length > 0 && closing.every((fact) => fact.at < at) ? closedBy : null;
+  return closing.every((fact) => fact.at < at) ? closing : [];
 }

@@ -1,13 +1,16 @@
 import { type Charge, paidCharges } from './charges.ts';
 import type { Order, StoredFact } from './orders.ts';
 import type { FactKind } from './purchase-fact.ts';
-import { standingReturns } from './returns.ts';
+import { isDecision, standingReturns } from './returns.ts';
 
 export interface OrderStatus {
   isOpen: boolean;
   /** The platform's time of the last payment that still counts. */
   lastPaidAt: Date | null;
-  /** When we last stored a payment that still counts. Only a later payment brings back access that an administrator ended. */
+  /**
+   * When we last stored a payment that still counts, or an administrator's decision. Only what is later brings back access that an
+   * administrator ended.
+   */
   lastPaymentReceivedAt: Date | null;
   /** When an open order closes by itself: the end of a cancelled subscription's paid time (decision H8). */
   closesAt: Date | null;
@@ -37,7 +40,9 @@ export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStat
   return {
     isOpen,
     lastPaidAt: latest(payments)?.at ?? null,
-    lastPaymentReceivedAt: lastInstant(payments.map((payment) => payment.receivedAt)),
+    lastPaymentReceivedAt: lastInstant(
+      payments.length === 0 ? [] : [...payments, ...order.facts.filter(isDecision)].map(({ receivedAt }) => receivedAt),
+    ),
     closesAt: isOpen ? firstInstant(pending.map((stop) => stop.accessUntil)) : null,
     closedBy: isOpen ? null : (latest([...endings, ...inForce])?.kind ?? null),
   };
@@ -60,12 +65,16 @@ function endingReturns(returns: readonly StoredFact[], charges: readonly Charge[
 }
 
 /**
- * Failed attempts whose own charge had paid; the others do not matter. Each counts from the time of that payment, so that
- * payments of other charges since then stay valid.
+ * Failed attempts whose own charge had paid, unless an administrator decided since; the others do not matter. Each counts from the time of
+ * that payment, so that payments of other charges since then stay valid.
  */
 function takenBack(facts: readonly StoredFact[]): StoredFact[] {
   const payments = ofKind(facts, 'paid', 'confirmed').filter(({ charge }) => charge !== null);
+  const decided = ofKind(facts, 'refund_failed').filter(isDecision);
+  const isDecided = (attempt: StoredFact) =>
+    decided.some(({ charge, at }) => charge === attempt.charge && at >= attempt.at);
   return ofKind(facts, 'voided').flatMap((attempt) => {
+    if (isDecided(attempt)) return [];
     const own = latest(payments.filter(({ charge, at }) => charge === attempt.charge && at <= attempt.at));
     return own ? [{ ...attempt, at: own.at }] : [];
   });

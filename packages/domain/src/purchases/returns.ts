@@ -7,16 +7,29 @@ const PREFIX = 'return:';
 /** A reference that names one refund or dispute, kept apart from the names of orders and charges. */
 export const nameOfReturn = (id: string): string => `${PREFIX}${id}`;
 
+const DECISION = 'decision:';
+
+/** A reference that marks an administrator's decision on an event, kept apart from the names of orders and charges (decision H17). */
+export const nameOfDecision = (eventId: string): string => `${DECISION}${eventId}`;
+
+const decisionNamedBy = ({ references }: Pick<StoredFact, 'references'>) =>
+  references.find((name) => name.startsWith(DECISION)) ?? null;
+
+/** Whether an administrator decided it, not the platform. */
+export const isDecision = (fact: Pick<StoredFact, 'references'>): boolean => decisionNamedBy(fact) !== null;
+
 const returnNamedBy = ({ references }: StoredFact) => references.find((name) => name.startsWith(PREFIX)) ?? null;
 
 /**
  * The refunds and chargebacks of an order that nothing has undone, each judged within its own charge. One that names no charge stands,
- * because nothing certain speaks of it. The order and repetition of `facts` do not matter.
+ * because nothing certain speaks of it, unless an administrator decided. The order and repetition of `facts` do not matter.
  */
 export function standingReturns(facts: readonly StoredFact[]): StoredFact[] {
   if (!facts.some(isReturn)) return [];
+  const named = chargeGroups(facts).filter(([fact]) => fact?.charge !== null);
+  const nameless = facts.filter((fact) => fact.charge === null && (isReturn(fact) || isDecision(fact)));
   const standing = new Set(
-    chargeGroups(facts).flatMap((group) => [...standingRefunds(group), ...standingDisputes(group)]),
+    [...named, nameless].flatMap((group) => [...standingRefunds(group), ...standingDisputes(group)]),
   );
   return facts.filter((fact) => standing.has(fact));
 }
@@ -67,7 +80,7 @@ function standingDisputes(charge: readonly StoredFact[]): StoredFact[] {
 
 /** The first fact about each named refund; all of those that name none. */
 function firstOfEach(facts: readonly StoredFact[]): StoredFact[] {
-  const byName = Map.groupBy(facts, (fact) => returnNamedBy(fact) ?? fact.id);
+  const byName = Map.groupBy(facts, (fact) => decisionNamedBy(fact) ?? returnNamedBy(fact) ?? fact.id);
   return [...byName.values()].map((same) => same.reduce((first, fact) => (fact.at < first.at ? fact : first)));
 }
 

@@ -4,7 +4,7 @@ import { aFact, anyFacts, hour, withRepetitions } from '../../fixtures/purchase-
 import { paidCharges } from './charges.ts';
 import { boughtIn } from './grants.ts';
 import { gatherOrders, type Order, type StoredFact } from './orders.ts';
-import { SUSPENSIONS } from './purchase-fact.ts';
+import { standingSuspensions } from './returns.ts';
 import { orderStatusOf } from './order-status.ts';
 import { concernsAmong, isUnmatchedSuspension } from './unmatched-suspensions.ts';
 
@@ -114,7 +114,7 @@ describe('whatever platforms say', () => {
         const paidBy = (until: number) => (other: Order) =>
           orderStatusOf(other, later).isOpen && paidCharges(other.facts).at(-1)!.paidAt.getTime() <= until;
         for (const order of orders.filter(isUnmatchedSuspension)) {
-          const stops = order.facts.filter(({ kind }) => SUSPENSIONS.includes(kind));
+          const stops = standingSuspensions(order.facts);
           const ofSubscription = stops.filter(
             ({ kind, orderReference, charge }) => kind !== 'overdue' || orderReference !== charge,
           );

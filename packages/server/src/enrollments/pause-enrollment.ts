@@ -5,6 +5,7 @@ import { refreshAccess } from './grants/grants.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
+import { findEnrollmentForUpdate } from './store.ts';
 
 interface Input {
   enrollmentId: string;
@@ -42,4 +43,13 @@ export async function setPause(
   const pausedAt = pauses ? (before.pausedAt ?? since ?? now) : null;
   const enrollment = await refreshAccess(tx, { ...before, pausedAt }, now);
   return { enrollment, before, totalDays, isChanged: pauses === (before.pausedAt === null), now };
+}
+
+/** Ends an administrator's pause inside the caller's transaction, which holds the member's stats row, without an entry in the audit. */
+export async function endPause(
+  tx: Transaction,
+  { userId, journeyId, now }: { userId: string; journeyId: string; now: Date },
+): Promise<void> {
+  const enrollment = await findEnrollmentForUpdate(tx, userId, journeyId);
+  if (enrollment) await refreshAccess(tx, { ...enrollment, pausedAt: null }, now);
 }

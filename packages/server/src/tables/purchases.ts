@@ -189,6 +189,8 @@ export const purchaseFacts = pgTable(
     productIds: text().array().notNull(),
     productName: text(),
     eventId: uuid().references(() => webhookEvents.id, { onDelete: 'set null' }),
+    /** The administrator who gave access back; null for what platforms told, and when the account is deleted (decision H17). */
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** A payment whose products match no journey yet. */
     isUnmatched: boolean().notNull().default(false),
     /** The paid time has not ended yet: a background loop closes the order then. */
@@ -203,6 +205,9 @@ export const purchaseFacts = pgTable(
     check('purchase_facts_kind_check', oneOf(t.kind, FACT_KINDS)),
     check('purchase_facts_order_check', sql`${t.orderReference} <> ''`),
     index('purchase_facts_event_idx').on(t.eventId),
+    index('purchase_facts_decided_idx')
+      .on(t.decidedBy)
+      .where(sql`${t.decidedBy} is not null`),
     index('purchase_facts_buyer_idx')
       .on(t.buyerEmail)
       .where(sql`${t.buyerEmail} is not null`),

@@ -1,3 +1,4 @@
+import { aContradictedSale } from '../../fixtures/contradicted-sale.ts';
 import { aSale, deliver, type DeliveryFixture } from '../../fixtures/delivery.ts';
 import { addressOf, type Scene } from './scene.ts';
 
@@ -15,4 +16,12 @@ export async function aBuyer(scene: Scene): Promise<{ enrollmentId: string; even
   const events = await admin.get(`/api/admin/webhooks/${webhook.id}/events?search=${email}`);
   const enrollments = await admin.get(`/api/admin/enrollments?search=${email}`);
   return { enrollmentId: enrollments.body.items[0].id, eventId: events.body.items[0].id };
+}
+
+/** An event that contradicts the chargeback of its order. */
+export async function aContradiction(scene: Scene): Promise<{ eventId: string }> {
+  const [{ webhook, productId }, admin] = [await scene.shop(), await scene.admin()];
+  const email = await addressOf(scene, 'devolver');
+  const sale = { productId, email, orderReference: email, at: new Date(Date.now() - 10 * 24 * 60 * 60_000) };
+  return { eventId: await aContradictedSale(scene.t, admin, webhook, sale) };
 }

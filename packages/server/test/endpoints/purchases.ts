@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anUnsettledEvent } from '../../fixtures/webhook-event.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
-import { aBuyer, aNewSale } from './buyers.ts';
+import { aBuyer, aContradiction, aNewSale } from './buyers.ts';
 import { accountOf, audited, grant, type Effect } from './effects.ts';
 import { adminsOnly, all, everybody, firstOf, type EntriesOf } from './entry.ts';
 import type { Scene } from './scene.ts';
@@ -85,6 +85,11 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
+  returnAccess: adminsOnly(200, 29, {
+    input: async (scene) => ({ params: await aContradiction(scene) }),
+    atOnce: { statuses: all(200) },
+    competes: true,
+  }),
   processKeptEvents: adminsOnly(200, 20, {
     input: async (scene) => {
       const webhook = await aWebhook(scene.t.db);
@@ -100,7 +105,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(201) },
     competes: true,
   }),
-  readJourneySales: adminsOnly(200, 4, {
+  readJourneySales: adminsOnly(200, 5, {
     input: async ({ shop }) => ({ params: { journeyId: (await shop()).journeyId } }),
   }),
   listUnmatchedProducts: adminsOnly(200, 3),

@@ -4,7 +4,15 @@ import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchas
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type FactRow, loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts';
-import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './grant-history-store.ts';
+import { isDecision } from '@jornada/domain/purchases/returns';
+import {
+  findEnrollment,
+  type Grant,
+  listEventsById,
+  listGrants,
+  namesOfPeople,
+  type EventOfFact,
+} from './grant-history-store.ts';
 
 /** The most facts shown of an order: a subscription of eight years has a hundred payments. */
 const MOST_FACTS = 100;
@@ -23,14 +31,16 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
   const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
   const grants = await listGrants(db, enrollment);
   const orders = await ordersOf(db, grants);
+  const facts = grants.flatMap((grant) => factsOfGrant(grant, orders));
   const events = await listEventsById(
     db,
-    grants.flatMap((grant) => factsOfGrant(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
+    facts.flatMap(({ eventId }) => eventId ?? []),
   );
+  const names = await namesOfPeople(db, [...new Set(facts.flatMap(({ decidedBy }) => decidedBy ?? []))]);
   return {
     isOpen: enrollment.suspendedAt === null,
     isPausedByAdmin: enrollment.pausedAt !== null,
-    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), events)),
+    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), { events, names })),
   };
 }
 
@@ -64,7 +74,7 @@ function factsOfGrant(grant: Grant, orders: readonly ReportedOrder[]): FactRow[]
 function presentReason(
   grant: Grant,
   facts: readonly FactRow[],
-  events: ReadonlyMap<string, EventOfFact>,
+  { events, names }: { events: ReadonlyMap<string, EventOfFact>; names: ReadonlyMap<string, string> },
 ): AccessReason {
   const parsed = parseOrderReference(grant);
   return {
@@ -75,10 +85,10 @@ function presentReason(
     orderReference: parsed?.reference ?? null,
     grantedAt: grant.grantedAt.toISOString(),
     changedAt: grant.changedAt.toISOString(),
-    facts: facts.map(({ id, kind, at, receivedAt, productName, eventId }) => ({
+    facts: facts.map(({ id, kind, at, receivedAt, productName, eventId, references, decidedBy }) => ({
       id,
       kind,
-      label: factLabel(kind),
+      label: isDecision({ references }) ? decisionLabel(names.get(decidedBy ?? '')) : factLabel(kind),
       at: at.toISOString(),
       receivedAt: receivedAt.toISOString(),
       productName,
@@ -86,3 +96,6 @@ function presentReason(
     })),
   };
 }
+
+/** A decision outlives the account of whoever made it. */
+const decisionLabel = (name: string | undefined) => `Devolvido por ${name ?? 'quem já não tem conta'}`;

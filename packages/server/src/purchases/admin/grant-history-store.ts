@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { profiles } from '../../tables/accounts.ts';
 import { accessGrants, enrollments } from '../../tables/enrollments.ts';
 import { webhookEvents } from '../../tables/purchases.ts';
 
@@ -49,4 +50,27 @@ export async function listEventsById(db: Executor, ids: readonly string[]): Prom
       sql`${webhookEvents.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether an administrator paused or removed an enrollment that one of these orders gave (`<platform>:<reference>`), so that it is closed. */
+export async function isAnybodyOutside(db: Executor, orderReferences: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from ${accessGrants} held
+       where kind = 'purchase' and state <> 'suspended'
+         and order_reference in (select json_array_elements_text(${JSON.stringify(orderReferences)}::json))
+         and not exists (
+           select 1 from ${enrollments} place
+            where place.user_id = held.user_id and place.journey_id = held.journey_id and place.suspended_at is null)) as found`);
+  return rows[0]!.found;
+}
+
+/** The names of these accounts, by id. */
+export async function namesOfPeople(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: profiles.userId, name: profiles.name })
+    .from(profiles)
+    .where(inArray(profiles.userId, [...userIds]));
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
 }

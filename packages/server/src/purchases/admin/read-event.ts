@@ -1,16 +1,18 @@
 import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/purchases/webhooks';
 import type { Executor, Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { findEvent as findStoredEvent } from '../inbox/event-store.ts';
 import { loadConnectedOrders } from '../settle/fact-store.ts';
 import { findEvent, listJourneysOf, listReferencesOf, type EventRow, listEvents } from './event-history-store.ts';
 import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
+import { decisionsOfEvent } from './return-access.ts';
 import { existsWebhook } from './webhook-card-store.ts';
 
 /** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
-export async function readWebhookEvent(db: Executor, eventId: string): Promise<WebhookEventDetail> {
+export async function readWebhookEvent(db: Executor, eventId: string, now: Date): Promise<WebhookEventDetail> {
   const event = (await findEvent(db, eventId)) ?? refuse('event_not_found');
   const { row, buyer, headers, payloadReducedAt, settledAt, ...rest } = event;
   return {
@@ -21,7 +23,13 @@ export async function readWebhookEvent(db: Executor, eventId: string): Promise<W
     settledAt: settledAt?.toISOString() ?? null,
     buyer: presentBuyer(buyer),
     journeys: await journeysOf(db, { eventId, platform: event.platform }),
+    mayReturn: row.status === 'error' && (await mayReturn(db, eventId, now)),
   };
+}
+
+async function mayReturn(db: Executor, eventId: string, now: Date): Promise<boolean> {
+  const stored = await findStoredEvent(db, eventId);
+  return stored !== undefined && (await decisionsOfEvent(db, stored, now)).decisions.length > 0;
 }
 
 /** Null when the event concerns no member, or one whose account is deleted. */

@@ -4,6 +4,7 @@ import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { processKeptEvents } from './kept-events.ts';
 import { dryRunDelivery } from './dry-run-delivery.ts';
+import { returnAccess } from './return-access.ts';
 import { reprocessEvent } from './reprocess-event.ts';
 import { changeWebhook, deleteWebhook, restoreWebhook, rotateWebhookAddress } from './edit-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
@@ -21,7 +22,9 @@ export function webhookRoutes(route: Route): void {
 
   route(listPaymentPlatforms, async () => ({ items: listPlatforms() }));
 
-  route(contract.readJourneySales, async ({ params, services }) => readJourneySales(services.db, params.journeyId));
+  route(contract.readJourneySales, async ({ params, services }) =>
+    readJourneySales(services.db, params.journeyId, services.clock()),
+  );
 
   route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services));
 
@@ -70,11 +73,18 @@ function eventRoutes(route: Route): void {
     listWebhookEvents(services.db, { ...params, ...query }),
   );
 
-  route(contract.readWebhookEvent, async ({ params, services }) => readWebhookEvent(services.db, params.eventId));
+  route(contract.readWebhookEvent, async ({ params, services }) =>
+    readWebhookEvent(services.db, params.eventId, services.clock()),
+  );
 
   route(contract.reprocessEvent, async ({ params, actor, services }) => {
     await reprocessEvent(services, { ...params, actorId: actor.userId });
-    return readWebhookEvent(services.db, params.eventId);
+    return readWebhookEvent(services.db, params.eventId, services.clock());
+  });
+
+  route(contract.returnAccess, async ({ params, actor, services }) => {
+    await returnAccess(services, { ...params, actorId: actor.userId });
+    return readWebhookEvent(services.db, params.eventId, services.clock());
   });
 
   route(contract.processKeptEvents, async ({ params, actor, services }) =>
@@ -83,6 +93,6 @@ function eventRoutes(route: Route): void {
 
   route(contract.sendTestEvent, async ({ params, body, actor, services }) => {
     const { eventId } = await dryRunDelivery(services, { ...params, ...body, actorId: actor.userId });
-    return readWebhookEvent(services.db, eventId);
+    return readWebhookEvent(services.db, eventId, services.clock());
   });
 }

@@ -27,7 +27,7 @@ interface OrdersToApply {
 }
 
 /** The references as grants carry them, with the platform in front, because two platforms may use the same one. */
-export const grantReferencesOf = ({ platform, references }: Order) =>
+export const grantReferencesOf = ({ platform, references }: Pick<Order, 'platform' | 'references'>) =>
   references.map((reference) => `${platform}:${reference}`);
 
 const enrollmentKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;

@@ -63,7 +63,7 @@ const toLookAt = (what: RegExp) => ({ status: 'error', message: expect.stringMat
 describe('at Hotmart', () => {
   test.each([
     ['PURCHASE_REFUNDED', /reembolsado\).*confira na Hotmart se o dinheiro ficou com você/],
-    ['PURCHASE_CHARGEBACK', /contestado\).*inscreva a pessoa manualmente/],
+    ['PURCHASE_CHARGEBACK', /contestado\).*use ‘Devolver o acesso’/],
     ['PURCHASE_CANCELED', /não foi concluído\)/],
   ])('a payment that is approved or complete after %s is for an administrator', async (event, problem) => {
     await send(hotmart, atHotmart('PURCHASE_APPROVED', 1));

@@ -1,4 +1,5 @@
-import { contradictedClosing } from '@jornada/domain/purchases/contradictions';
+import { contradictedFacts } from '@jornada/domain/purchases/contradictions';
+import { decisionsOn } from '@jornada/domain/purchases/decisions';
 import { type FactKind, PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
 import { adapterOf } from '../platforms/adapters.ts';
 import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
@@ -60,12 +61,12 @@ export function undoingProblems(own: readonly OrderOutcome[], reportedKinds: rea
     ...(paused.length === 0
       ? []
       : [
-          `${subject}, mas um administrador pausou a inscrição em ${namesIn(paused)}: se foi por causa disso, reative-a`,
+          `${subject}, mas um administrador pausou a inscrição em ${namesIn(paused)}: se foi por causa disso, use ‘Devolver o acesso’`,
         ]),
     ...(removed.length === 0
       ? []
       : [
-          `${subject}, mas um administrador removeu a inscrição em ${namesIn(removed)}: se foi por causa disso, inscreva a pessoa manualmente`,
+          `${subject}, mas um administrador removeu a inscrição em ${namesIn(removed)}: se foi por causa disso, use ‘Devolver o acesso’`,
         ]),
   ];
 }
@@ -83,14 +84,16 @@ export function contradictionProblems(
     own
       .filter(({ order }) => order.references.includes(contradiction.orderReference))
       .flatMap(({ order }) => {
-        const closedBy = contradictedClosing(order, contradiction, now);
-        return closedBy === null ? [] : [contradictionProblem(closedBy, adapterOf(order.platform).about.name)];
+        const [closing] = contradictedFacts(order, contradiction, now);
+        if (!closing) return [];
+        const canReturn = decisionsOn(order, contradiction, { eventId: '', now }).length > 0;
+        return [contradictionProblem(closing.kind, adapterOf(order.platform).about.name, canReturn)];
       }),
   );
   return [...new Set(problems)];
 }
 
-function contradictionProblem(closedBy: FactKind, platform: string): string {
+function contradictionProblem(closedBy: FactKind, platform: string, canReturn: boolean): string {
   const reason = closedReasons[closedBy] ?? 'o acesso foi pausado';
   const check =
     closedBy === 'canceled' || closedBy === 'overdue'
@@ -98,6 +101,6 @@ function contradictionProblem(closedBy: FactKind, platform: string): string {
       : 'se o dinheiro ficou com você e, se ficou';
   return (
     `A ${platform} contradiz o que tinha avisado (${reason}), e o acesso não volta sozinho: ` +
-    `confira na ${platform} ${check}, inscreva a pessoa manualmente`
+    `confira na ${platform} ${check}, ${canReturn ? 'use ‘Devolver o acesso’' : 'inscreva a pessoa manualmente'}`
   );
 }

@@ -11,6 +11,8 @@ import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 export interface FactRow extends StoredFact {
   /** The event that reported it first; null when that is deleted. */
   eventId: string | null;
+  /** The administrator whose decision it is; null or missing for what platforms told. */
+  decidedBy?: string | null;
   /** A payment whose product no journey sells. */
   isUnmatched: boolean;
   /** Its paid time still runs, and a job closes the order afterwards. */
@@ -46,7 +48,7 @@ const connectedFacts = statement<
   select id::text, kind, order_reference as "orderReference", charge, ${milliseconds('at')} as at,
     ${milliseconds('received_at')} as "receivedAt", ${milliseconds('access_until')} as "accessUntil",
     buyer_email as "buyerEmail", buyer_name as "buyerName", to_json(product_ids) as "productIds", product_name as "productName",
-    event_id::text as "eventId", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
+    event_id::text as "eventId", decided_by::text as "decidedBy", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
     awaits_payment as "awaitsPayment", is_timeless as "isTimeless",
     (select json_agg(json_build_object('reference', reference, 'isWeak', is_weak) order by reference, is_weak)
        from ${purchaseReferences} where fact_id = fact.id) as named
@@ -84,13 +86,13 @@ const writeFacts = statement<{ platform: PaymentPlatform; facts: string }>(
   with fact as materialized (
     select * from json_to_recordset(${value('facts')}::json) as fact (
       id uuid, "factKey" text, kind text, "orderReference" text, charge text, at timestamptz, "receivedAt" timestamptz,
-      "accessUntil" timestamptz, "buyerEmail" text, "buyerName" text, "productIds" json, "productName" text, "eventId" uuid,
+      "accessUntil" timestamptz, "buyerEmail" text, "buyerName" text, "productIds" json, "productName" text, "eventId" uuid, "decidedBy" uuid,
       "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, "isTimeless" boolean, named json)
   ), stored as (
     insert into ${purchaseFacts} (id, fact_key, platform, kind, order_reference, charge, at, received_at, access_until, buyer_email,
-      buyer_name, product_ids, product_name, event_id, is_unmatched, awaits_closing, awaits_payment, is_timeless)
+      buyer_name, product_ids, product_name, event_id, decided_by, is_unmatched, awaits_closing, awaits_payment, is_timeless)
     select id, "factKey", ${value('platform')}, kind, "orderReference", charge, at, "receivedAt", "accessUntil", "buyerEmail",
-      "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "isUnmatched", "awaitsClosing",
+      "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "decidedBy", "isUnmatched", "awaitsClosing",
       "awaitsPayment", "isTimeless"
     from fact
   )

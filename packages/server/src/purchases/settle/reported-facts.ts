@@ -6,8 +6,8 @@ import { allNamesOf, type FactRow } from './fact-store.ts';
 import type { Extent } from './order-locks.ts';
 import { noMarks } from './save-facts.ts';
 
-/** A fact as a delivery reported it. */
-export type ReportedFact = PurchaseFact & { receivedAt: Date; eventId: string | null };
+/** A fact as a delivery reported it, or an administrator decided. */
+export type ReportedFact = PurchaseFact & { receivedAt: Date; eventId: string | null; decidedBy?: string | null };
 
 /** Reported facts beside those that were stored before. */
 export interface ComparedFacts {

@@ -85,7 +85,9 @@ async function settleLocked(
   await updateStandings(tx, { userIds: certified, paidBack: paidBackAmong(orders), now });
   const isFound = outcomes.some(({ isUnmatched, order }) => !isUnmatched && hasAny(order, facts.waiting));
   const concerns = concernsOf(outcomes, { journeys, addresses: related.addresses });
-  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: facts.isNews || isFound, canMail };
+  const isNews = facts.isNews || isFound;
+  const hasNewFacts = facts.newFacts.length > 0;
+  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews, hasNewFacts, canMail };
   const { enrollmentAccess } = access;
   await notifyBuyers(tx, services, { settlement, enrollmentAccess, settingsVersion: related.settingsVersion, now });
   saveFacts(tx, platform, { ...facts, outcomes, now });
@@ -98,6 +100,7 @@ const nothingToSettle: Settlement = {
   buyers: new Map(),
   concerns: new Map(),
   isNews: false,
+  hasNewFacts: false,
   canMail: true,
 };
 

@@ -59,6 +59,8 @@ export interface Settlement {
   concerns: ReadonlyMap<Order, Concern>;
   /** Whether a fact is new, comes from the same delivery taken up again, or waited for a journey that exists now. */
   isNews: boolean;
+  /** Whether a fact was stored that was not known before. */
+  hasNewFacts: boolean;
   /** Whether mails reach people. */
   canMail: boolean;
 }

@@ -130,7 +130,9 @@ describe('a refund that does not go through', () => {
     expect((await admin.post(`/api/admin/enrollments/${id}/pause`)).status).toBe(200);
     expect(await send(stripe.refund(2, 'failed'))).toMatchObject({
       status: 'error',
-      message: expect.stringMatching(/administrador pausou a inscrição em Clube: se foi por causa disso, reative-a/),
+      message: expect.stringMatching(
+        /administrador pausou a inscrição em Clube: se foi por causa disso, use ‘Devolver o acesso’/,
+      ),
     });
   });
 

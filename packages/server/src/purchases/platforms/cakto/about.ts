@@ -15,5 +15,6 @@ export const about: PlatformAbout = {
     'Na Cakto, em Integrações, Webhooks, adicione um webhook e cole o endereço.',
     'Marque compra aprovada, reembolso, chargeback e assinatura renovada, cancelada e atrasada.',
   ],
+  compare: 'em Vendas, na Cakto, filtrando por “Pago” nos últimos 30 dias',
   productIds: 'ID do produto, ID curto ou ID da oferta',
 };

@@ -15,5 +15,6 @@ export const about: PlatformAbout = {
     'No Developer Hub da Eduzz, em Webhook, crie uma configuração e cole o endereço. O webhook antigo, da Órbita, não serve.',
     'Marque faturas pagas, reembolsadas, canceladas, vencidas e com chargeback, e contratos atualizados e com cobrança tentada.',
   ],
+  compare: 'em Vendas, na Eduzz, filtrando por “Paga” nos últimos 30 dias',
   productIds: 'ID do produto (productId) ou SKU',
 };

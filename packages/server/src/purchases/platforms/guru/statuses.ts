@@ -9,6 +9,7 @@ const transaction = {
     ['refunded', 'refunded'],
     ['chargeback', 'charged_back'],
     ['chargedback', 'charged_back'],
+    ['charged_back', 'charged_back'],
     ['canceled', 'voided'],
     ['cancelled', 'voided'],
   ]),

@@ -15,5 +15,6 @@ export const about: PlatformAbout = {
     'Na Hotmart, em Ferramentas, Webhook, cadastre o endereço na versão 2.0.0.',
     'Marque compras aprovadas e completas, reembolsos, chargebacks, cancelamentos e atrasos.',
   ],
+  compare: 'em Vendas, na Hotmart, filtrando por “Aprovado” e “Completo” nos últimos 30 dias',
   productIds: 'product id, ucode ou código da oferta',
 };

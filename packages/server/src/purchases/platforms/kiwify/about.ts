@@ -15,5 +15,6 @@ export const about: PlatformAbout = {
     'Na Kiwify, em Apps, Webhooks, crie um webhook e cole o endereço.',
     'Marque compra aprovada, reembolso, chargeback e assinatura cancelada, atrasada e renovada.',
   ],
+  compare: 'em Vendas, na Kiwify, filtrando por “Paga” nos últimos 30 dias',
   productIds: 'ID do produto (product_id)',
 };

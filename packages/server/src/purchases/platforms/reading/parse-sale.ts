@@ -2,11 +2,11 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import type { BuyerFound } from './buyer.ts';
-import { ignoredBecause, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
+import { ignoredBecause, keepsMoney, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from './weak-references.ts';
 
-/** What an event means: a fact about an order, or why it changes no access. */
-export type Meaning = FactKind | { ignored: string };
+/** What an event means: a fact about an order, or why it changes no access, perhaps although the charge's money stays with the seller. */
+export type Meaning = FactKind | { ignored: string; keepsMoney?: boolean };
 
 /**
  * The meaning of an event by its name. A partial refund does not change access.
@@ -19,9 +19,12 @@ export function meaningOf(
 ): Meaning {
   if (event === null) return { ignored: 'evento sem tipo' };
   const kind = kinds.get(event);
-  if (kind === 'refunded' && /partial/i.test(status ?? '')) return { ignored: 'reembolso parcial, o acesso continua' };
+  if (kind === 'refunded' && /partial/i.test(status ?? '')) return partial;
   return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
 }
+
+/** Of a charge that had been refunded as a whole before, less is refunded now. */
+const partial = { ignored: 'reembolso parcial, o acesso continua', keepsMoney: true };
 
 /** One charge, perhaps of a subscription, as most platforms tell of it: what happened, to whom, about which products. */
 export interface Sale extends BuyerFound {
@@ -59,7 +62,8 @@ export function parseSale(
   const about = { eventType, buyer, unreadableEmail, orderReference: subscription ?? charge };
   if (sale.isKindUnreadable) return unreadableKind(about);
   if (typeof meaning !== 'string') {
-    return ignoredBecause(about, meaning.ignored, sale.contradicts);
+    const says = meaning.keepsMoney ? keepsMoney(about.orderReference, charge, sentAt ?? at) : sale.contradicts;
+    return ignoredBecause(about, meaning.ignored, says);
   }
   // A refused attempt names only its own charge, never the subscription it was for.
   const names = meaning === 'voided' ? [charge] : [subscription, charge, ...(sale.alsoNamed ?? [])];

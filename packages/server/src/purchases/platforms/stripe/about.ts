@@ -18,6 +18,7 @@ export const about: PlatformAbout = {
     where: 'A Stripe mostra o segredo (whsec_…) na tela do endpoint, em “Signing secret”.',
   },
   connect: ['Na Stripe, em Webhooks, adicione um endpoint e cole o endereço.', events, product],
+  compare: 'em Transações, na Stripe, filtrando por “Bem-sucedidas” nos últimos 30 dias',
   productIds: 'price_id ou product_id',
   details: {
     title: 'Stripe: o que assinar e onde pôr o ID',

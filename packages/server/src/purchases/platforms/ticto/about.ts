@@ -19,5 +19,6 @@ export const about: PlatformAbout = {
     title: 'Valide a ticto',
     text: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',
   },
+  compare: 'em Vendas, na Ticto, filtrando por “Autorizada” nos últimos 30 dias',
   productIds: 'offer_code, offer_id ou product_id',
 };

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEnrollmentRow } from '../../../../testing/administration.ts';
-import { aWebhook, aWebhookList } from '../../../../testing/purchases.ts';
+import {
+  eventId,
+  paymentPlatforms,
+  someSales,
+  webhookId,
+  aWebhook,
+  aWebhookList,
+} from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
 import { aJourneyCertificate } from '../../../../testing/admin-certificates.ts';
 import {
@@ -24,7 +31,8 @@ const open = (tab: string, answers: Record<string, unknown> = {}) =>
     'GET /api/admin/journeys': aJourneyList([aJourneyRow()]),
     'GET /api/admin/enrollments': aPage([anEnrollmentRow()]),
     'GET /api/admin/webhooks': aWebhookList(),
-    [`GET ${one}/sales`]: { lastSale: null, lastTest: null },
+    [`GET ${one}/sales`]: someSales(),
+    'GET /api/admin/payment-platforms': { items: paymentPlatforms },
     [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
     [`GET ${one}/certificate`]: aJourneyCertificate(),
     'GET /api/admin/step-up': { secondsLeft: 600, ways: ['password'], passwordFrom: null },
@@ -199,7 +207,7 @@ describe('Venda', () => {
     await open('sale', {
       [`GET ${one}`]: anEditableJourney({ form }),
       'GET /api/admin/webhooks': aWebhookList([aWebhook({ isChecked: false })]),
-      [`GET ${one}/sales`]: { lastSale: null, lastTest: { at: '2026-11-28T15:00:00.000Z', platform: 'ticto' } },
+      [`GET ${one}/sales`]: { ...someSales(), lastTest: { at: '2026-11-28T15:00:00.000Z', platform: 'ticto' } },
     });
     await expect.element(page.getByText('1 de 5')).toBeVisible();
     await expect.element(item(/ID do produto: pronto/)).toBeVisible();
@@ -212,6 +220,28 @@ describe('Venda', () => {
       .element(item(/Venda recebida: falta.*Só um evento de teste, em 28\/11\/2026, pela Ticto/))
       .toBeVisible();
     await expect.element(tab(/^Venda ?, falta algo/)).toBeVisible();
+  });
+
+  test('shows the last 30 days’ sales beside what they opened, what opened nothing, and bumps', async () => {
+    const event = { id: eventId, webhookId };
+    await open('sale', {
+      [`GET ${one}`]: anEditableJourney({ form: paid }),
+      [`GET ${one}/sales`]: someSales({
+        platforms: [{ platform: 'ticto', sales: 1240, opened: 1239, closed: 10, refunds: 9, chargebacks: 1 }],
+        unopened: [{ platform: 'ticto', at: '2026-11-28T15:00:00.000Z', reason: 'no_buyer', event }],
+        together: [{ journeyId: schoolJourneyId, name: 'Foco sem Ruído', sales: 3 }],
+      }),
+    });
+    const sales = page.getByRole('region', { name: 'Ticto' });
+    await expect
+      .poll(() => sales.element().textContent)
+      .toContain('Vendas1.240Inscrições abertas1.239Fechadas de novo10');
+    await expect.element(page.getByText('1 venda não abriu nada')).toBeVisible();
+    await expect.element(item(/A plataforma não disse quem comprou/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Venda de 28/11/2026, Ticto' }))
+      .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events?evento=${eventId}`);
+    await expect.element(page.getByText('3 destas vendas abriram também Foco sem Ruído')).toBeVisible();
   });
 
   test('of a free journey has nothing to check', async () => {

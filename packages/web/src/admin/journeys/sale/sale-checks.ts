@@ -74,7 +74,10 @@ export function webhookCheck(webhooks: readonly Receiver[]): SaleCheck {
 }
 
 /** The check of what arrived about this journey's products. A test is told as a test (decision H10). */
-export function arrivalCheck({ lastSale, lastTest }: JourneySales, platformName: (platform: Platform) => string) {
+export function arrivalCheck(
+  { lastSale, lastTest }: Omit<JourneySales, 'month'>,
+  platformName: (platform: Platform) => string,
+) {
   const told = ({ at, platform }: NonNullable<JourneySales['lastSale']>) =>
     `${formatInstantDay(at)}, pela ${platformName(platform)}`;
   return {

@@ -77,16 +77,29 @@ export function useReprocess() {
         title: event.status === 'processing' ? 'Evento em processamento' : 'Evento reprocessado',
         message: event.responseMessage ?? 'Acompanhe aqui no histórico.',
       });
-      void afterCommand(cache, {
-        invalidates: [
-          ['webhooks', 'listWebhooks'],
-          ['webhooks', 'listUnmatchedProducts'],
-        ],
-      });
-      void invalidatePeople(cache);
+      invalidateSettled(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao reprocessar evento')),
   });
+}
+
+/** Gives back the access that an event's platform contradicts having closed. */
+export function useReturnAccess(eventId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('webhooks', 'returnAccess', { params: { eventId } }),
+    onSuccess: (event) => {
+      keepEvent(cache, event);
+      invalidateSettled(cache);
+    },
+  });
+}
+
+/** Reads again what settling an event may have changed elsewhere. */
+function invalidateSettled(cache: QueryClient) {
+  const stale = ['listWebhooks', 'listUnmatchedProducts', 'readJourneySales', 'explainAccess'];
+  void afterCommand(cache, { invalidates: stale.map((name) => ['webhooks', name]) });
+  void invalidatePeople(cache);
 }
 
 /** Sends a realistic delivery for a journey. It never grants access. */

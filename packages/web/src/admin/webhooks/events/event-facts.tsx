@@ -5,6 +5,7 @@ import { formatSecond } from '../../ui/format-moment.ts';
 import type { EventDetail } from './api.ts';
 import { EventBuyer } from './event-buyer.tsx';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
+import { ReturnAccess } from './return-access.tsx';
 import classes from './payload-dialog.module.css';
 
 /** The outcome of an event: the whole answer, its time, order, buyer and journeys. */
@@ -18,6 +19,7 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
     <p className={classes.message} role="status">
       {event.responseMessage ?? (event.status === 'processing' ? 'Em processamento…' : 'Sem mensagem.')}
     </p>
+    {event.mayReturn && <ReturnAccess event={event} />}
     <dl className={classes.facts}>
       <Fact name="Recebido em">{formatSecond(event.createdAt)}</Fact>
       <Fact name="Tipo">{event.eventType ?? '-'}</Fact>

@@ -256,3 +256,26 @@ describe('an event', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Evento não encontrado' })).toBeVisible();
   });
 });
+
+test('access is given back after a question that says who gets what and what closes it again', async () => {
+  const contradicted = anEventDetail({ status: 'error', responseMessage: 'A Ticto contradiz', mayReturn: true });
+  const decided = { ...contradicted, status: 'success', mayReturn: false };
+  const { requests } = await open(
+    {
+      [reading]: contradicted,
+      [`POST /api/admin/webhook-events/${eventId}/return`]: {
+        ...decided,
+        responseMessage: 'Acesso devolvido por Carla',
+      },
+    },
+    `${address}?evento=${eventId}`,
+  );
+  await dialog().getByRole('button', { name: 'Devolver o acesso' }).click();
+  const question = page.getByRole('dialog', { name: 'Devolver o acesso?' });
+  await expect.element(question.getByText(/Ana Beatriz Conceição volta a ter acesso a Finanças em Paz/)).toBeVisible();
+  await expect.element(question.getByText(/fecha o acesso de novo/)).toBeVisible();
+  await question.getByRole('button', { name: 'Devolver o acesso' }).click();
+  await expect.element(dialog().getByText('Acesso devolvido por Carla')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Devolver o acesso' })).not.toBeInTheDocument();
+  expect(requests.filter(({ call }) => call.endsWith('/return'))).toHaveLength(1);
+});
