@@ -27,6 +27,7 @@ import * as mailServer from './mail/mail-server.ts';
 import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
 import * as missions from './missions/missions.ts';
+import * as orderOwners from './purchases/order-owners.ts';
 import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
 import * as passkeys from './accounts/passkeys.ts';
@@ -75,6 +76,7 @@ const rooms = {
   mailTexts,
   mails,
   missions,
+  orderOwners,
   overview,
   parts,
   passkeys,

@@ -73,6 +73,7 @@ const messages = {
     tag_not_found: 'Esta tag não existe mais',
     webhook_not_found: 'Webhook não encontrado',
     event_not_found: 'Evento não encontrado',
+    order_not_found: 'Este pedido não existe mais',
     mail_not_found: 'E-mail não encontrado',
     passkey_not_found: 'Esta chave de acesso não existe mais',
     user_not_found: 'Usuário não encontrado',
@@ -133,6 +134,8 @@ const messages = {
     admin_links_held:
       'O servidor de e-mail mudou há menos de 24 horas. Por segurança, até lá nenhum link de acesso ou de recuperação vai para quem administra. Quem cuida do servidor pode criar um com npm run access-link.',
     mail_not_resendable: 'O conteúdo deste e-mail já foi apagado por segurança e não há como escrevê-lo de novo.',
+    order_owner_unchanged: 'Esta compra já é desta pessoa',
+    order_owner_superseded: 'Esta compra já foi passada adiante. Desfaça primeiro o passo mais novo.',
     event_without_payload: 'Esta chamada foi recusada: não há o que processar',
     last_admin: 'A plataforma precisa de pelo menos um administrador',
     cannot_delete_self: 'Você não pode excluir a sua própria conta por aqui',
