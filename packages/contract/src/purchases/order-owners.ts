@@ -58,7 +58,8 @@ export const moveOrder = endpoint({
   access: 'admin',
   stepUp: true,
   showsAddresses: true,
-  summary: "Give an order with its renewals to somebody else, as if they had bought it. The same again changes nothing.",
+  summary:
+    'Give an order with its renewals to somebody else, as if they had bought it. The same again changes nothing.',
   body: z.object({ ...OrderNamed, email: Email }),
   statuses: [201],
   response: chain,

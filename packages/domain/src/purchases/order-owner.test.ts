@@ -28,7 +28,14 @@ function rowsAfter(done: readonly Command[]): OwnerMove[] {
     const latest = rows.findLast((row) => row.orderReference === name && !row.isUndone);
     if (to !== null) {
       const id = `move ${String(index).padStart(2, '0')}`;
-      rows.push({ id, orderReference: name, toEmail: to, toUserId: `id ${to}`, at: hour(Math.floor(index / 2)), isUndone: false });
+      rows.push({
+        id,
+        orderReference: name,
+        toEmail: to,
+        toUserId: `id ${to}`,
+        at: hour(Math.floor(index / 2)),
+        isUndone: false,
+      });
     } else if (latest) rows[rows.indexOf(latest)] = { ...latest, isUndone: true };
   }
   return rows;
@@ -66,7 +73,8 @@ test('an order that was moved gives at most one person access, and what it gives
         const former = boughtIn(before.get(name)!);
         const owner = ownerOf(order);
         expect(productIds).toEqual(former.productIds);
-        const expected = former.productIds.length > 0 && owner ? [owner.toEmail] : former.buyers.map(({ email }) => email);
+        const expected =
+          former.productIds.length > 0 && owner ? [owner.toEmail] : former.buyers.map(({ email }) => email);
         expect(buyers.map(({ email }) => email)).toEqual(expected);
         const holders = ['id a@example.com', 'id neta@example.com', 'x'].filter((id) =>
           mayHold(order, id, owner && owner.toUserId),
@@ -107,12 +115,20 @@ describe('access by an order stays', () => {
 
   test('with its owner alone after a move, and with nobody while the owner has no account', () => {
     const moves = [move('1', 'tio@example.com', false), move('2', 'neta@example.com', false)];
-    expect(['lia', 'id tio@example.com', 'neta'].map((id) => mayHoldAfter(moves, id, 'neta'))).toEqual([false, false, true]);
+    expect(['lia', 'id tio@example.com', 'neta'].map((id) => mayHoldAfter(moves, id, 'neta'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(mayHoldAfter(moves, 'lia')).toBe(false);
   });
 
   test('with its buyers after an undoing, but not with who had it by that move', () => {
     const moves = [move('1', 'neta@example.com', true), move('2', 'lia@example.com', true)];
-    expect(['lia', 'id neta@example.com', 'id lia@example.com'].map((id) => mayHoldAfter(moves, id))).toEqual([true, false, true]);
+    expect(['lia', 'id neta@example.com', 'id lia@example.com'].map((id) => mayHoldAfter(moves, id))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

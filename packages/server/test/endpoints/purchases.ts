@@ -45,7 +45,7 @@ export const orderOwners: EntriesOf<'orderOwners'> = {
     input: async (scene) => ({ query: { ...(await boughtOrder(scene)), email: 'outra@exemplo.com.br' } }),
   }),
   // The order and its event are settled, each in a transaction of its own.
-  moveOrder: adminsOnly(201, 34, {
+  moveOrder: adminsOnly(201, 41, {
     input: async (scene) => ({ body: { ...(await boughtOrder(scene)), email: (await scene.member()).email } }),
     atOnce: { statuses: all(201), effect: grant('purchase') },
     competes: true,
@@ -55,7 +55,7 @@ export const orderOwners: EntriesOf<'orderOwners'> = {
       }),
     },
   }),
-  undoOrderMove: adminsOnly(200, 34, {
+  undoOrderMove: adminsOnly(200, 40, {
     input: aMove,
     atOnce: {
       statuses: all(200),

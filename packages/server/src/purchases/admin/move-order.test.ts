@@ -79,8 +79,15 @@ test('a purchase goes to somebody new with account, enrolment and mail, with its
   await send(sale);
   const former = (await enrollmentsIn(t.db, (await userOf(lia))!.id, journey.id))[0]!;
   const { platform, orderReference } = await eventNow();
-  const preview = await admin.get(`/api/admin/order-owners?platform=${platform}&orderReference=${encodeURIComponent(orderReference)}&email=${neta}`);
-  expect(preview.body).toMatchObject({ items: [], loses: [{ email: lia }], gets: null, journeys: [{ id: journey.id }] });
+  const preview = await admin.get(
+    `/api/admin/order-owners?platform=${platform}&orderReference=${encodeURIComponent(orderReference)}&email=${neta}`,
+  );
+  expect(preview.body).toMatchObject({
+    items: [],
+    loses: [{ email: lia }],
+    gets: null,
+    journeys: [{ id: journey.id }],
+  });
 
   const moved = await move(neta);
   expect([moved.status, moved.body.items]).toMatchObject([
@@ -90,7 +97,12 @@ test('a purchase goes to somebody new with account, enrolment and mail, with its
   expect(await accessOf(lia, neta)).toEqual([false, true]);
   expect([await grantsOf(lia), await grantsOf(neta)]).toEqual([['purchase suspended'], ['purchase valid']]);
   expect(await mailsTo(neta)).toEqual(['welcome']);
-  expect(await eventNow()).toMatchObject({ status: 'success', buyer: { email: neta }, owners: [{ toEmail: neta }], mayMove: true });
+  expect(await eventNow()).toMatchObject({
+    status: 'success',
+    buyer: { email: neta },
+    owners: [{ toEmail: neta }],
+    mayMove: true,
+  });
   const [kept] = await enrollmentsIn(t.db, (await userOf(lia))!.id, journey.id);
   expect({ ...kept, suspendedAt: null }).toEqual(former);
 
@@ -116,12 +128,15 @@ test('to undo brings back exactly what was, for whoever had a further reason too
   const tio = `${unique('tio')}@exemplo.com.br`;
   const second = (await move(tio)).body.items[0];
   expect((await undo(first.id)).body.code).toBe('order_owner_superseded');
-  for (let count = 0; count < 2; count++) expect((await undo(second.id)).body.items).toMatchObject([{ mayUndo: false }, { mayUndo: true }]);
+  for (let count = 0; count < 2; count++)
+    expect((await undo(second.id)).body.items).toMatchObject([{ mayUndo: false }, { mayUndo: true }]);
   expect(await accessOf(neta, tio)).toEqual([true, false]);
   expect((await undo(first.id)).body.items).toMatchObject([{ undoneBy: 'Rute' }, { undoneBy: 'Rute' }]);
   expect(await accessOf(lia, neta, tio)).toEqual([true, false, false]);
   expect(await grantsOf(lia)).toEqual(['manual valid', 'purchase valid']);
-  const [one, two] = await Promise.all([lia, neta].map(async (email) => admin.get(`/api/admin/people/${(await userOf(email))!.id}/orders`)));
+  const [one, two] = await Promise.all(
+    [lia, neta].map(async (email) => admin.get(`/api/admin/people/${(await userOf(email))!.id}/orders`)),
+  );
   expect(one!.body.items).toMatchObject([{ isTheirs: true, owners: [{}, {}] }]);
   expect(two!.body.items).toMatchObject([{ isTheirs: false, owners: [{ toEmail: tio }, { toEmail: neta }] }]);
 });
@@ -143,8 +158,15 @@ test('the same move at once and again is one row; it is refused for an order of 
 
 test('an address that cannot be read is an error that an administrator answers by typing it, for renewals too', async () => {
   const sale = await aSubscription('lia@@example');
-  expect((await send(sale)).message).toMatch(/^O pagamento não traz um e-mail válido do comprador \(veio ‘lia@@example’\)/);
-  expect(await eventNow()).toMatchObject({ status: 'error', unreadableBuyer: 'lia@@example', mayMove: true, buyer: null });
+  expect((await send(sale)).message).toMatch(
+    /^O pagamento não traz um e-mail válido do comprador \(veio ‘lia@@example’\)/,
+  );
+  expect(await eventNow()).toMatchObject({
+    status: 'error',
+    unreadableBuyer: 'lia@@example',
+    mayMove: true,
+    buyer: null,
+  });
   await send(renewalOf(sale, 10, { customer: { name: 'Lia' } }));
   expect(await eventNow()).toMatchObject({ status: 'error', unreadableBuyer: '' });
 
@@ -171,7 +193,8 @@ test('an event with several items moves them all, and a journey that is not sold
   await t.db.execute(sql`update journeys set external_product_ids = '{}' where id = ${other.id}`);
   expect((await move(neta)).body.items).toHaveLength(1);
   const userId = (await userOf(neta))!.id;
-  for (const { id } of [journey, other]) expect(await enrollmentsIn(t.db, userId, id)).toMatchObject([{ suspendedAt: null }]);
+  for (const { id } of [journey, other])
+    expect(await enrollmentsIn(t.db, userId, id)).toMatchObject([{ suspendedAt: null }]);
   await undo((await eventNow()).owners[0].id);
   for (const { id } of [journey, other]) expect((await enrollmentsIn(t.db, userId, id))[0]!.suspendedAt).not.toBeNull();
 });
@@ -200,7 +223,10 @@ test('what names its order only by the buyer is still about the owner’s access
   const hotmart = await aWebhook(t.db, { platform: 'hotmart' });
   webhook = hotmart;
   const numbered = String(1e9 + Math.floor(performance.now() * 1000));
-  await t.db.update(journeys).set({ externalProductIds: [numbered] }).where(eq(journeys.id, journey.id));
+  await t.db
+    .update(journeys)
+    .set({ externalProductIds: [numbered] })
+    .where(eq(journeys.id, journey.id));
   const sale = await aSale(hotmart, { productId: numbered, email: lia });
   await send(sale);
   await move(neta);
@@ -212,7 +238,10 @@ test('what names its order only by the buyer is still about the owner’s access
   const { product, buyer } = body.data;
   const purchase = { ...body.data.purchase, transaction: 'outra', status: 'REFUNDED' };
   const unknown = await send(later('PURCHASE_REFUNDED', { product, buyer, purchase }));
-  expect([unknown.status, unknown.message]).toMatchObject(['error', expect.stringContaining('a mesma pessoa está com acesso')]);
+  expect([unknown.status, unknown.message]).toMatchObject([
+    'error',
+    expect.stringContaining('a mesma pessoa está com acesso'),
+  ]);
   await send(later('SUBSCRIPTION_CANCELLATION', { product, buyer, subscriber: { code: 'ASSINA' } }));
   expect([await accessOf(lia, neta), (await eventNow()).buyer.email]).toEqual([[false, false], neta]);
 });

@@ -25,8 +25,10 @@ export const namesOf = async (db: Settling['db'], { orderReference, eventId }: N
   ...new Set([orderReference, ...(eventId === undefined ? [] : await listReferencesOf(db, eventId))]),
 ];
 
-export const ordersNamed = <Named extends Pick<Order, 'references'>>(orders: readonly Named[], names: readonly string[]) =>
-  orders.filter(({ references }) => references.some((reference) => names.includes(reference)));
+export const ordersNamed = <Named extends Pick<Order, 'references'>>(
+  orders: readonly Named[],
+  names: readonly string[],
+) => orders.filter(({ references }) => references.some((reference) => names.includes(reference)));
 
 /**
  * Gives orders to somebody, as if they had bought them ('Esta compra é de outra pessoa', decision H18): the move and the new settlement are one
@@ -64,7 +66,12 @@ export async function moveOrder(
     if (rows.length === 0) return { moves: [...moves], audit: null };
     await insertMoves(tx, rows);
     const added = rows.map(({ createdAt: at, ...row }): OwnerMove => ({ ...row, at, toUserId: null, isUndone: false }));
-    const audit = { action: 'Compra passada para outra pessoa', before: rows[0]!.fromEmail, after: email, subjectId: moveId };
+    const audit = {
+      action: 'Compra passada para outra pessoa',
+      before: rows[0]!.fromEmail,
+      after: email,
+      subjectId: moveId,
+    };
     return { moves: [...moves, ...added], audit };
   });
 }
@@ -114,7 +121,12 @@ type Decide = (
 /** Changes the owners of orders, settles them, and then updates what their events say. A repeat makes up for events that a crash left. */
 async function changeOwner(
   services: Settling,
-  { platform, names, actorId, emails }: { platform: PaymentPlatform; names: string[]; actorId: string; emails: string[] },
+  {
+    platform,
+    names,
+    actorId,
+    emails,
+  }: { platform: PaymentPlatform; names: string[]; actorId: string; emails: string[] },
   decide: Decide,
 ): Promise<{ items: ReturnType<typeof presentChain> }> {
   let audit: OwnerChange['audit'] = null;

@@ -7,7 +7,8 @@ import { accessGrants } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { orderOwners, purchaseFacts, purchaseReferences, webhookEvents } from '../../tables/purchases.ts';
 
-const listed = (values: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
+const listed = (values: readonly string[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
 const instant = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 interface OrderNames {
@@ -124,7 +125,10 @@ export async function listOrdersOf(
   { userId, limit }: { userId: string; limit: number },
 ): Promise<{ emails: string[]; orders: { platform: PaymentPlatform; reference: string }[] } | null> {
   const own = sql`(select email from ${userEmails} where user_id = ${userId}::uuid)`;
-  const { rows } = await db.execute<{ emails: string[]; orders: { platform: PaymentPlatform; reference: string }[] | null }>(sql`
+  const { rows } = await db.execute<{
+    emails: string[];
+    orders: { platform: PaymentPlatform; reference: string }[] | null;
+  }>(sql`
     select array_to_json(array${own}) as emails, (
       select json_agg(named) from (
         select platform, reference from (

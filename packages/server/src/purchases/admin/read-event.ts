@@ -58,7 +58,8 @@ async function aboutOrders(
   ]);
   const isOwned = chain.some(({ isUndone }) => !isUndone);
   const paid = own.filter(({ facts }) => facts.some(({ kind }) => PAYMENTS.includes(kind)));
-  const isNobodys = status === 'error' && !isOwned && paid.some(({ facts }) => facts.every(({ buyer }) => buyer === null));
+  const isNobodys =
+    status === 'error' && !isOwned && paid.some(({ facts }) => facts.every(({ buyer }) => buyer === null));
   return {
     journeys,
     mayMove: paid.length > 0,

@@ -67,7 +67,12 @@ function presentOrder(
 ): PersonOrder {
   const { platform, reference: orderReference, references, facts } = order;
   const rows = chain.filter((row) => row.platform === platform && references.includes(row.orderReference));
-  const owner = ownerOf({ moves: movesOf(references, rows.map((row) => ({ ...row, at: new Date(row.at) }))) });
+  const owner = ownerOf({
+    moves: movesOf(
+      references,
+      rows.map((row) => ({ ...row, at: new Date(row.at) })),
+    ),
+  });
   const isTheirs = owner
     ? owner.toUserId === person.userId || person.emails.includes(owner.toEmail ?? '')
     : rows.length === 0 || facts.some(({ buyer }) => person.emails.includes(buyer?.email ?? ''));

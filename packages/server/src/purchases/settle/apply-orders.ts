@@ -68,7 +68,9 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
     matched.set(order, isMatched);
   }
   for (const { own, mayKeep, grantIds, orderStatus } of work) {
-    const lost = own.filter((grant) => (orderStatus.isOpen ? !mayKeep(grant) && grant.state === 'valid' : grant.state !== 'ended'));
+    const lost = own.filter((grant) =>
+      orderStatus.isOpen ? !mayKeep(grant) && grant.state === 'valid' : grant.state !== 'ended',
+    );
     for (const grant of lost) {
       grantIds.set(enrollmentKey(grant), grant.id);
       if (grant.state !== 'valid') continue;
@@ -131,7 +133,9 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   }
   const sold = grantsOf([order], input.journeys, now);
   // The owner gets what others had by this order too, although it is not sold as its product any more.
-  const unsold = living.flatMap(({ journeyId }) => (owner ? buyers : []).map((buyer) => ({ buyer, journeyId, productId: undefined })));
+  const unsold = living.flatMap(({ journeyId }) =>
+    (owner ? buyers : []).map((buyer) => ({ buyer, journeyId, productId: undefined })),
+  );
   for (const { buyer, journeyId, productId } of [...sold, ...unsold]) {
     let person = owner ? people.buyers.get(ownerAccountOf(order, people) ?? '') : people.byAddress(buyer.email);
     // A holder of this order's grants is its buyer, under any address.

@@ -141,9 +141,7 @@ async function gatherLocked(tx: Transaction, { extent, facts, related, asked, no
   requireLocked(extent, { references, emails });
   const { addresses } = related;
   const known = { orders: gatherOrders(all, related.moves), moves: related.moves, addresses };
-  const orders = asked.changeOwners
-    ? gatherOrders(all, await asked.changeOwners(tx, known, now))
-    : known.orders;
+  const orders = asked.changeOwners ? gatherOrders(all, await asked.changeOwners(tx, known, now)) : known.orders;
   requireLocked(extent, { references: [], emails: orders.flatMap((order) => ownerOf(order)?.toEmail ?? []) });
   const productIds = [...new Set(orders.flatMap(productsNamedBy))];
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];

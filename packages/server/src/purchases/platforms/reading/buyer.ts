@@ -22,7 +22,14 @@ export interface BuyerFound {
 /** The buyer: the first usable address in its normal form (decision A7), with the first usable name. */
 export function buyerOf({ emails, names }: { emails: unknown[]; names: unknown[] }): BuyerFound {
   const email = emails.map(emailOf).find((address) => address !== null);
-  if (!email) return { buyer: null, unreadableEmail: firstText(...emails)?.slice(0, longestUnreadable).replace(brokenEnd, '') ?? null };
+  if (!email)
+    return {
+      buyer: null,
+      unreadableEmail:
+        firstText(...emails)
+          ?.slice(0, longestUnreadable)
+          .replace(brokenEnd, '') ?? null,
+    };
   return { buyer: { email, name: names.map(nameOf).find((name) => name !== null) ?? null }, unreadableEmail: null };
 }
 
