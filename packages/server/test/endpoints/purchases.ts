@@ -65,10 +65,13 @@ export const orderOwners: EntriesOf<'orderOwners'> = {
     competes: true,
     refuses: {
       order_owner_superseded: async (scene) => {
-        const { params } = await aMove(scene);
-        const body = { ...(await boughtOrder(scene)), email: 'terceira@exemplo.com.br' };
-        await (await scene.admin()).post('/api/admin/order-owners', body);
-        return { params };
+        // Of another order: the valid input is sent later.
+        const [admin, { eventId }] = [await scene.admin(), await aBuyer(scene)];
+        const { platform, orderReference } = (await admin.get(`/api/admin/webhook-events/${eventId}`)).body;
+        const moveTo = (email: string) => admin.post('/api/admin/order-owners', { platform, orderReference, email });
+        const { items } = (await moveTo((await scene.member()).email)).body;
+        await moveTo('terceira@exemplo.com.br');
+        return { params: { moveId: items[0].id } };
       },
     },
   }),

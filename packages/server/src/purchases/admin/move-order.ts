@@ -52,6 +52,8 @@ export async function moveOrder(
     const moving = own.filter((order) => ownerOf(order)?.toEmail !== email && !isTheirs(order));
     if (moving.length === 0 && !own.some(ownerOf)) refuse('order_owner_unchanged');
     const moveId = newId(now);
+    // Later than what it follows, whatever the clocks of several servers say.
+    const createdAt = new Date(Math.max(+now, ...moving.flatMap((order) => order.moves.map(({ at }) => +at + 1))));
     const rows = moving.map((order) => ({
       id: newId(now),
       moveId,
@@ -61,7 +63,7 @@ export async function moveOrder(
       fromEmail: buyerBefore(order),
       toEmail: email,
       createdBy: actorId,
-      createdAt: now,
+      createdAt,
     }));
     if (rows.length === 0) return { moves: [...moves], audit: null };
     await insertMoves(tx, rows);
