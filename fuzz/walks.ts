@@ -57,12 +57,25 @@ async function sales(walker: Walker): Promise<void> {
       const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
       await call('purchases.receiveDelivery', nobody, { params: { platform, token }, raw });
     }
-    const { events = [] } = await call('webhooks.listWebhookEvents', keeper, { params: { webhookId: webhook.id } });
+    const { items: events = [] } = await call('webhooks.listWebhookEvents', keeper, {
+      params: { webhookId: webhook.id },
+    });
     for (const { id: eventId } of events) {
-      await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
+      const { orderReference, mayMove } = await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
       await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
+      if (mayMove) await anotherOwner(walker, { platform, orderReference, eventId });
     }
   }
+}
+
+/** Gives an order to somebody, sees it on their page, and takes it back. */
+async function anotherOwner(walker: Walker, order: { platform: string; orderReference: string; eventId: string }) {
+  const { call, keeper } = bound(walker);
+  const email = 'outra.dona@exemplo.com.br';
+  await call('orderOwners.readOrderOwners', keeper, { query: { ...order, email } });
+  const { items: [move] = [] } = await call('orderOwners.moveOrder', keeper, { body: { ...order, email } });
+  await call('orderOwners.listPersonOrders', keeper, { params: { userId: move?.to?.userId ?? 'nada' } });
+  await call('orderOwners.undoOrderMove', keeper, { params: { moveId: move?.id ?? 'nada' } });
 }
 
 /** Saves a library's key, looks at a video of it, and removes the key. */

@@ -97,7 +97,6 @@ test('to undo a move brings back exactly what was', () => {
 });
 
 describe('access by an order stays', () => {
-  const [order] = gatherOrders([aFact('paid')]);
   const move = (id: string, toEmail: string, isUndone: boolean): OwnerMove => ({
     id,
     orderReference: 'A',
@@ -107,7 +106,7 @@ describe('access by an order stays', () => {
     isUndone,
   });
   const mayHoldAfter = (moves: OwnerMove[], userId: string, ownerId: string | null = null) =>
-    mayHold({ ...order!, moves }, userId, ownerId);
+    mayHold({ facts: [aFact('paid')], moves }, userId, ownerId);
 
   test('with whoever holds it, while nobody moved it', () => {
     expect(mayHoldAfter([], 'anybody')).toBe(true);

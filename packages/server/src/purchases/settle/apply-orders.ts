@@ -10,7 +10,7 @@ import type { EnrollmentRow } from '../../enrollments/present.ts';
 import { withdrawGrant } from '../../enrollments/grants/withdraw-grant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
-import { ownerAccountOf } from './owner-store.ts';
+import { ownerAccountOf } from './owner-accounts.ts';
 import { RetrySettlement } from './settle-with-retries.ts';
 import type { AccessOutcome, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
 import type { People } from './buyer-accounts.ts';

@@ -14,7 +14,7 @@ import { peopleOf } from './buyer-accounts.ts';
 import { loadConnectedFacts } from './fact-store.ts';
 import { notifyBuyers } from './notify-buyers.ts';
 import { lockOrders, type Extent } from './order-locks.ts';
-import { saveOwnerAccounts } from './owner-store.ts';
+import { saveOwnerAccounts } from './owner-accounts.ts';
 import { compareFacts, extentOf, paidFrom, type ComparedFacts, type ReportedFact } from './reported-facts.ts';
 import { saveFacts } from './save-facts.ts';
 import { paidBackAmong } from './paid-back-among.ts';

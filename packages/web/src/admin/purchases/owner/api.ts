@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { afterCommand } from '../../../platform/after-command.ts';
+import { afterCommand, everything } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
-import { roomsOfPeople } from '../../enrollments/api.ts';
 
 export type OwnerMove = Answer<'orderOwners', 'moveOrder'>['items'][number];
 
@@ -21,13 +20,11 @@ export const moveQuery = (order: OrderToMove, email: string) =>
 export const foundPeopleQuery = (search: string) =>
   queryFor('people', 'listPeople', { query: { role: 'all', search, limit: 5 } });
 
-const invalidates = ['orderOwners', 'webhooks', ...roomsOfPeople].map((room) => [room]);
-
 export function useMoveOrder(order: OrderToMove) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call('orderOwners', 'moveOrder', { body: { ...order, email } }),
-    onSuccess: () => afterCommand(cache, { invalidates }),
+    onSuccess: () => afterCommand(cache, { invalidates: everything }),
   });
 }
 
@@ -36,6 +33,6 @@ export function useUndoMove() {
   return useMutation({
     mutationFn: (moveId: string) => call('orderOwners', 'undoOrderMove', { params: { moveId } }),
     // Somebody else may have moved it on, so the screens read again.
-    onSettled: () => afterCommand(cache, { invalidates }),
+    onSettled: () => afterCommand(cache, { invalidates: everything }),
   });
 }

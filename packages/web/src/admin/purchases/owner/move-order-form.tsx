@@ -14,6 +14,9 @@ import classes from './owner.module.css';
 
 type MoveOrderFormProps = { order: OrderToMove; onDone: () => void; onCancel?: () => void };
 
+/** The form replaces the button that had the focus. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Long enough to type the next letter. */
 const typingPauseMs = 300;
 
@@ -49,7 +52,7 @@ export function MoveOrderForm({ order, onDone, onCancel }: MoveOrderFormProps) {
         inputMode="email"
         autoComplete="off"
         maxLength={100}
-        data-autofocus
+        ref={onCancel ? takeFocus : null}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

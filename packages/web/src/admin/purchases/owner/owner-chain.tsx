@@ -16,6 +16,9 @@ export const OwnerChain = ({ owners }: { owners: readonly OwnerMove[] }) => (
   </ol>
 );
 
+/** The question replaces the button that had the focus. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 const by = (name: string | null) => (name === null ? '' : ` por ${name}`);
 
 function ChainLink({ move }: { move: OwnerMove }) {
@@ -58,7 +61,7 @@ function ChainLink({ move }: { move: OwnerMove }) {
             O acesso por esta compra {fromEmail ? `volta para ${fromEmail}` : 'fica sem ninguém'} e sai de{' '}
             {toEmail ?? 'quem o tem'}.
           </p>
-          <Button variant="default" size="compact-md" onClick={() => ask(false)}>
+          <Button ref={takeFocus} variant="default" size="compact-md" onClick={() => ask(false)}>
             Manter
           </Button>
           <Button size="compact-md" loading={undoing.isPending} onClick={undo}>
