@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
+import { aSale } from '@jornada/server/fixtures/delivery';
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { imports } from './walks-of-imports.ts';
@@ -50,11 +51,15 @@ async function longJob(walker: Walker): Promise<void> {
 /** Deliveries of each platform to an address of their own; the events are read and processed again. */
 async function sales(walker: Walker): Promise<void> {
   const { call, keeper, text } = bound(walker);
-  for (const platform of ['ticto', 'stripe', 'hotmart']) {
+  for (const platform of ['ticto', 'stripe', 'hotmart'] as const) {
     const webhook = await call('webhooks.createWebhook', keeper, { body: { platform, name: text('Vendas', 100) } });
     const token = new RegExp(`/webhook/${platform}/([\\w-]+)`).exec(JSON.stringify(webhook))?.[1] ?? 'nada';
-    for (const sample of webhookSamples.filter((each) => each.platform === platform).slice(0, 3)) {
-      const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
+    // The samples are dated ahead of the product's clock: a sale of now is a purchase.
+    const at = new Date(webhook.createdAt ?? 0);
+    const sale = await aSale({ platform, secret: null, previousSecret: null }, { at });
+    const samples = webhookSamples.filter((each) => each.platform === platform).slice(0, 3);
+    for (const { rawBody: bytes } of [sale, ...samples.map((sample) => deliveryOf(sample))]) {
+      const raw = { type: 'application/json', bytes };
       await call('purchases.receiveDelivery', nobody, { params: { platform, token }, raw });
     }
     const { items: events = [] } = await call('webhooks.listWebhookEvents', keeper, {
