@@ -3,6 +3,7 @@ import { ownerOf, type OwnerMove } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import { settleStoredEvent } from '../inbox/attempt-event.ts';
@@ -12,6 +13,10 @@ import { type LockedOrders, settleOrders, type Settling } from '../settle/settle
 import { listReferencesOf } from './event-history-store.ts';
 import { presentChain } from './order-chain.ts';
 import { insertMoves, listChain, listEventsToUpdate, listMoved, undoMoves } from './order-owners-store.ts';
+
+interface Chain {
+  items: ReturnType<typeof presentChain>;
+}
 
 export interface NamedOrder {
   platform: PaymentPlatform;
@@ -38,7 +43,7 @@ export const ordersNamed = <Named extends Pick<Order, 'references'>>(
 export async function moveOrder(
   services: Settling,
   { platform, email, actorId, ...named }: NamedOrder & { email: string; actorId: string },
-): Promise<{ items: ReturnType<typeof presentChain> }> {
+): Promise<Chain> {
   const names = await namesOf(services.db, { platform, ...named });
   return changeOwner(services, { platform, names, actorId, emails: [email] }, async (tx, locked, now) => {
     const { orders, moves, addresses } = locked;
@@ -91,7 +96,7 @@ function buyerBefore(order: Order): string | null {
 export async function undoOrderMove(
   services: Settling,
   { moveId, actorId }: { moveId: string; actorId: string },
-): Promise<{ items: ReturnType<typeof presentChain> }> {
+): Promise<Chain> {
   const rows = await listMoved(services.db, moveId);
   const { platform } = rows[0] ?? refuse('order_not_found');
   const names = rows.map(({ orderReference }) => orderReference);
@@ -114,23 +119,21 @@ interface OwnerChange {
   audit: { action: string; before: string | null; after: string | null; subjectId: string } | null;
 }
 
-type Decide = (
-  tx: Parameters<Parameters<Settling['db']['transaction']>[0]>[0],
-  locked: LockedOrders,
-  now: Date,
-) => Promise<OwnerChange>;
+interface Change {
+  platform: PaymentPlatform;
+  names: string[];
+  actorId: string;
+  emails: string[];
+}
+
+type Decide = (tx: Transaction, locked: LockedOrders, now: Date) => Promise<OwnerChange>;
 
 /** Changes the owners of orders, settles them, and then updates what their events say. A repeat makes up for events that a crash left. */
 async function changeOwner(
   services: Settling,
-  {
-    platform,
-    names,
-    actorId,
-    emails,
-  }: { platform: PaymentPlatform; names: string[]; actorId: string; emails: string[] },
+  { platform, names, actorId, emails }: Change,
   decide: Decide,
-): Promise<{ items: ReturnType<typeof presentChain> }> {
+): Promise<Chain> {
   let audit: OwnerChange['audit'] = null;
   const { orders } = await settleOrders(
     services,
