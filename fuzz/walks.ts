@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
+import { aSale } from '@jornada/server/fixtures/delivery';
 import { deliveryOf, sampleMapping, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
 import { imports } from './walks-of-imports.ts';
@@ -51,11 +52,15 @@ async function longJob(walker: Walker): Promise<void> {
 /** Deliveries of each platform to an address of their own; the events are read and processed again. */
 async function sales(walker: Walker): Promise<void> {
   const { call, keeper, text } = bound(walker);
-  for (const platform of ['ticto', 'stripe', 'hotmart']) {
+  for (const platform of ['ticto', 'stripe', 'hotmart'] as const) {
     const webhook = await call('webhooks.createWebhook', keeper, { body: { platform, name: text('Vendas', 100) } });
     const token = new RegExp(`/webhook/${platform}/([\\w-]+)`).exec(JSON.stringify(webhook))?.[1] ?? 'nada';
-    for (const sample of webhookSamples.filter((each) => each.platform === platform).slice(0, 3)) {
-      const raw = { type: 'application/json', bytes: deliveryOf(sample).rawBody };
+    // The samples are dated ahead of the product's clock: a sale of now is a purchase.
+    const at = new Date(webhook.createdAt ?? 0);
+    const sale = await aSale({ platform, secret: null, previousSecret: null }, { at });
+    const samples = webhookSamples.filter((each) => each.platform === platform).slice(0, 3);
+    for (const { rawBody: bytes } of [sale, ...samples.map((sample) => deliveryOf(sample))]) {
+      const raw = { type: 'application/json', bytes };
       await call('purchases.receiveDelivery', nobody, { params: { platform, token }, raw });
     }
     if (platform === 'ticto') await contradict(walker, { platform, token });
@@ -63,9 +68,10 @@ async function sales(walker: Walker): Promise<void> {
       params: { webhookId: webhook.id },
     });
     for (const { id: eventId } of events) {
-      await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
+      const { orderReference, mayMove } = await call('webhooks.readWebhookEvent', keeper, { params: { eventId } });
       await call('webhooks.reprocessEvent', keeper, { params: { eventId } });
       await call('webhooks.returnAccess', keeper, { params: { eventId } });
+      if (mayMove) await anotherOwner(walker, { platform, orderReference, eventId });
     }
   }
 }
@@ -98,6 +104,16 @@ async function contradict(walker: Walker, params: { platform: string; token: str
     const raw = { type: 'application/json', bytes: Buffer.from(JSON.stringify(told)) };
     await call('purchases.receiveDelivery', nobody, { params, raw });
   }
+}
+
+/** Gives an order to somebody, sees it on their page, and takes it back. */
+async function anotherOwner(walker: Walker, order: { platform: string; orderReference: string; eventId: string }) {
+  const { call, keeper } = bound(walker);
+  const email = 'outra.dona@exemplo.com.br';
+  await call('orderOwners.readOrderOwners', keeper, { query: { ...order, email } });
+  const { items: [move] = [] } = await call('orderOwners.moveOrder', keeper, { body: { ...order, email } });
+  await call('orderOwners.listPersonOrders', keeper, { params: { userId: move?.to?.userId ?? 'nada' } });
+  await call('orderOwners.undoOrderMove', keeper, { params: { moveId: move?.id ?? 'nada' } });
 }
 
 /** Saves a library's key, looks at a video of it, and removes the key. */

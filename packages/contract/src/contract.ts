@@ -27,6 +27,7 @@ import * as mailServer from './mail/mail-server.ts';
 import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
 import * as missions from './missions/missions.ts';
+import * as orderOwners from './purchases/order-owners.ts';
 import * as otherPlatform from './purchases/other-platform.ts';
 import * as overview from './overview/overview.ts';
 import * as parts from './lessons/parts.ts';
@@ -76,6 +77,7 @@ const rooms = {
   mailTexts,
   mails,
   missions,
+  orderOwners,
   otherPlatform,
   overview,
   parts,

@@ -96,6 +96,8 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'demo.removeDemo',
     'listExports.startExport',
     'mailServer.saveMailServer',
+    'orderOwners.moveOrder',
+    'orderOwners.undoOrderMove',
     'passkeys.addPasskey',
     'passkeys.beginPasskey',
     'passkeys.removePasskey',

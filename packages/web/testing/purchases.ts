@@ -1,4 +1,5 @@
 import type { PlatformAbout } from '@jornada/contract/purchases/purchases';
+import type { OwnerMove } from '@jornada/contract/purchases/order-owners';
 import type {
   AccessReason,
   JourneySales,
@@ -120,6 +121,9 @@ export const anEventDetail = (event: Partial<WebhookEventDetail> = {}): WebhookE
   },
   journeys: [{ id: '0199a1b2-0000-7000-8000-000000000007', name: 'Finanças em Paz' }],
   mayReturn: false,
+  mayMove: true,
+  owners: [],
+  unreadableBuyer: null,
   ...event,
 });
 
@@ -128,6 +132,20 @@ export const someSales = (month: Partial<JourneySales['month']> = {}): JourneySa
   lastSale: null,
   lastTest: null,
   month: { platforms: [], unopened: [], together: [], ...month },
+});
+
+/** A move of an order from Ana to Neta, which can be undone. */
+export const anOwnerMove = (move: Partial<OwnerMove> = {}): OwnerMove => ({
+  id: '0199a1b2-0000-7000-8000-0000000ac001',
+  fromEmail: 'ana@exemplo.com.br',
+  toEmail: 'neta@exemplo.com.br',
+  to: { userId: '0199a1b2-0000-7000-8000-00000000c002', name: 'Neta' },
+  at: '2026-11-23T12:20:00.000Z',
+  by: 'Rute',
+  undoneAt: null,
+  undoneBy: null,
+  mayUndo: true,
+  ...move,
 });
 
 /** A paid product that opens nothing. */

@@ -1,6 +1,7 @@
 import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OwnerMove } from './order-owners.ts';
 import { Id, Instant, name, page, pageQuery, SearchTerm } from '../fields/fields.ts';
 
 export const PaymentPlatform = z.enum(PAYMENT_PLATFORMS, { error: 'Selecione uma plataforma' });
@@ -210,6 +211,12 @@ export const WebhookEventDetail = WebhookEventRow.extend({
   journeys: z.array(z.object({ id: Id, name: z.string() })),
   /** It ended as an error because the platform contradicts what closed its order: 'Devolver o acesso' (decision H17). */
   mayReturn: z.boolean(),
+  /** Whether it tells of an order that was paid, which can be given to somebody else. */
+  mayMove: z.boolean(),
+  /** Whose its orders were, the newest first. */
+  owners: z.array(OwnerMove),
+  /** What stands in the place of the buyer's address, at most 80 characters, where nobody can be found by it; '' where nothing does. */
+  unreadableBuyer: z.string().nullable(),
 });
 export type WebhookEventDetail = z.infer<typeof WebhookEventDetail>;
 

@@ -48,7 +48,7 @@ describe('a purchase gives', () => {
       aFact('paid', { hour: 3, buyer: { email: 'caio@example.com', name: null } }),
       aFact('paid', { hour: 4, buyer: null }),
     ];
-    expect(boughtIn({ facts })).toEqual({
+    expect(boughtIn({ facts, moves: [] })).toEqual({
       buyers: [
         { email: 'lia@example.com', name: 'Lia Nóbrega' },
         { email: 'caio@example.com', name: null },

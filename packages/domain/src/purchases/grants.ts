@@ -1,5 +1,6 @@
 import { claimedPayments } from './charges.ts';
 import type { Order } from './orders.ts';
+import { ownerOf } from './order-owner.ts';
 import { isSoldAs } from './product-ids.ts';
 import { paymentsOf, orderStatusOf } from './order-status.ts';
 
@@ -22,16 +23,19 @@ export interface Bought {
 
 /**
  * Every address that paid in the order, and every product that was paid for, as long as one payment counts. The refund of an older charge
- * changes nothing (decision H4), even when only that charge named buyer and products.
+ * changes nothing (decision H4), even when only that charge named buyer and products. An order that was moved has one buyer, its owner, and none
+ * once that account was deleted (decision H18).
  */
-export function boughtIn(order: Pick<Order, 'facts'>): Bought {
+export function boughtIn(order: Pick<Order, 'facts' | 'moves'>): Bought {
   const payments = paymentsOf(order.facts).length > 0 ? claimedPayments(order.facts) : [];
   const names = new Map<string, string | null>();
   for (const { buyer } of payments) {
     if (buyer) names.set(buyer.email, buyer.name ?? names.get(buyer.email) ?? null);
   }
+  const owner = ownerOf(order);
+  const emails = owner ? [owner.toEmail].filter((email) => email !== null) : [...names.keys()];
   return {
-    buyers: [...names].map(([email, name]) => ({ email, name })),
+    buyers: payments.length > 0 ? emails.map((email) => ({ email, name: names.get(email) ?? null })) : [],
     productIds: [...new Set(payments.flatMap((payment) => payment.productIds))],
   };
 }

@@ -2,6 +2,7 @@ import { factKey } from './fact-key.ts';
 import type { PaymentPlatform } from './payment-platforms.ts';
 import { PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
 import { connect } from './connected-facts.ts';
+import { movesOf, type OwnerMove } from './order-owner.ts';
 
 export interface StoredFact extends PurchaseFact {
   id: string;
@@ -18,21 +19,23 @@ export interface Order {
   references: readonly string[];
   /** Oldest first by the platform's time, without duplicates. */
   facts: readonly StoredFact[];
+  /** What was said about its owner, undone words too, oldest first. */
+  moves: readonly OwnerMove[];
 }
 
 /**
  * Groups facts into orders: facts that share a strong reference are one order. An order without a payment but with a suspension
  * joins the one order that shares a weak reference and had a payment by then; when none or several fit, it stays alone.
- * Neither order nor repetition of `facts` matters (decision H4).
+ * Neither order nor repetition of `facts` and `moves` matters (decision H4).
  */
-export function gatherOrders(facts: readonly StoredFact[]): Order[] {
+export function gatherOrders(facts: readonly StoredFact[], moves: readonly OwnerMove[] = []): Order[] {
   const orders = connect(withoutDuplicates(facts), strongReferences);
   const paid = earliestByWeakName(orders.filter(hasPayment));
   const targets = new Map(
     orders.map((order) => [order, hasPayment(order) ? order : (matchingPaidOrder(order, paid) ?? order)]),
   );
   const gathered = Map.groupBy(orders, (order) => targets.get(order) ?? order);
-  return [...gathered.values()].map((parts) => orderOf(parts.flat())).sort(byAge);
+  return [...gathered.values()].map((parts) => orderOf(parts.flat(), moves)).sort(byAge);
 }
 
 function withoutDuplicates(facts: readonly StoredFact[]): StoredFact[] {
@@ -89,14 +92,15 @@ function earliest(facts: readonly StoredFact[]): number {
   return facts.reduce((first, { at }) => Math.min(first, at.getTime()), Infinity);
 }
 
-function orderOf(parts: StoredFact[]): Order {
+function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
   const facts = beforeReturns(parts).sort(
     (a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)),
   );
   const namingFact = facts.find(isPayment) ?? facts[0];
   if (!namingFact) throw new Error('An order has at least one fact');
   const references = [...new Set(facts.flatMap(namesOf))].sort();
-  return { platform: namingFact.platform, reference: namingFact.orderReference, references, facts };
+  const { platform, orderReference: reference } = namingFact;
+  return { platform, reference, references, facts, moves: movesOf(references, moves) };
 }
 
 /** A payment of which no time was told came before any refund of its order, in whatever order the two were received (decision H16). */

@@ -99,7 +99,7 @@ test('what stood in the place of an address that cannot be read is on the event'
       status: 'error',
       buyerEmail: 'Josué@@exemplo,com',
       responseMessage:
-        'O pagamento não traz um e-mail válido do comprador (veio ‘Josué@@exemplo,com’): inscreva a pessoa manualmente',
+        'O pagamento não traz um e-mail válido do comprador (veio ‘Josué@@exemplo,com’). Ninguém entrou: diga aqui de quem é a compra',
     },
   ]);
 });

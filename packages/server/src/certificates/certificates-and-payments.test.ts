@@ -76,6 +76,18 @@ describe('a certificate of a journey that was bought', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 
+  test('stays with whoever earned it when the purchase goes to somebody else, and falls with its refund', async () => {
+    const { sale, revokedBy } = await aBuyer();
+    const chief = await admin();
+    const { orderReference } = (await chief.get(`/api/admin/webhooks/${webhook.id}/events`)).body.items[0];
+    const email = `${unique('neta')}@exemplo.com.br`;
+    const moved = await chief.post('/api/admin/order-owners', { platform: 'ticto', orderReference, email });
+    expect([moved.status, await revokedBy()]).toEqual([201, null]);
+    hoursLater(30);
+    await send(tictoRefund(sale));
+    expect(await revokedBy()).toBe('payment');
+  });
+
   test('stays through cancellation, delay, pause and removal', async () => {
     const { sale, revokedBy, enrollmentId } = await aBuyer();
     hoursLater(3);

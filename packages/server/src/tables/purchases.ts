@@ -242,3 +242,42 @@ export const purchaseReferences = pgTable(
     index('purchase_references_fact_idx').on(t.factId),
   ],
 );
+
+/**
+ * An administrator's words about whose an order is (decision H18): the latest that was not undone decides. Added and undone only; the addresses
+ * of an account are cleared with it.
+ */
+export const orderOwners = pgTable(
+  'order_owners',
+  {
+    id: uuid().primaryKey(),
+    /** Of the command: an event with several items moves as many orders at once. */
+    moveId: uuid().notNull(),
+    platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
+    /** A certain name of the order. */
+    orderReference: text().notNull(),
+    /** Its place among the order's moves that were not undone: of two commands at once, one is second. */
+    place: integer().notNull(),
+    /** Who had it before; null where the platform told no address that can be read. */
+    fromEmail: text(),
+    toEmail: text(),
+    /** Who got it, under whatever address since. */
+    toUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+    undoneBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('order_owners_platform_check', isPlatformName(t.platform)),
+    check('order_owners_order_check', sql`${t.orderReference} <> ''`),
+    uniqueIndex('order_owners_living_unique')
+      .on(t.platform, t.orderReference, t.place)
+      .where(sql`${t.undoneAt} is null`),
+    index('order_owners_order_idx').on(t.platform, t.orderReference),
+    index('order_owners_move_idx').on(t.moveId),
+    index('order_owners_from_idx').on(t.fromEmail),
+    index('order_owners_to_idx').on(t.toEmail),
+    index('order_owners_user_idx').on(t.toUserId),
+  ],
+);

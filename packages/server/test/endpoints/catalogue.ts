@@ -21,7 +21,7 @@ import { people } from './people.ts';
 import { peopleImportRuns } from './people-import-runs.ts';
 import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
-import { purchases, webhooks } from './purchases.ts';
+import { orderOwners, purchases, webhooks } from './purchases.ts';
 import { adminReminders, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
@@ -59,6 +59,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mailTexts,
   mails,
   missions,
+  orderOwners,
   otherPlatform,
   overview,
   parts,

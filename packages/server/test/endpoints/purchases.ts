@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { deliver } from '../../fixtures/delivery.ts';
 import { anUnsettledEvent } from '../../fixtures/webhook-event.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { aBuyer, aContradiction, aNewSale } from './buyers.ts';
 import { accountOf, audited, grant, type Effect } from './effects.ts';
 import { adminsOnly, all, everybody, firstOf, type EntriesOf } from './entry.ts';
-import type { Scene } from './scene.ts';
+import { addressOf, type Scene } from './scene.ts';
 
 const theWebhook = async ({ shop }: Scene) => ({ params: { webhookId: (await shop()).webhook.id } });
 const writtenDown: Effect = async ({ shop }) => audited((await shop()).webhook.id);
@@ -23,6 +24,66 @@ export const purchases: EntriesOf<'purchases'> = {
     atOnce: { statuses: all(200), effect: accountOf('compra') },
   }),
   listPaymentPlatforms: adminsOnly(200, 1),
+};
+
+/** A buyer's one order. */
+const boughtOrder = async (scene: Scene) => {
+  const { webhook } = await scene.shop();
+  await deliver(scene.t, webhook, await aNewSale(scene));
+  const search = await addressOf(scene, 'compra');
+  const { body } = await (await scene.admin()).get(`/api/admin/webhooks/${webhook.id}/events?search=${search}`);
+  return { platform: webhook.platform, orderReference: body.items[0].orderReference as string };
+};
+const aMove = async (scene: Scene) => {
+  const body = { ...(await boughtOrder(scene)), email: (await scene.member()).email };
+  const { items } = (await (await scene.admin()).post('/api/admin/order-owners', body)).body;
+  return { params: { moveId: items[0].id } };
+};
+
+export const orderOwners: EntriesOf<'orderOwners'> = {
+  readOrderOwners: adminsOnly(200, 6, {
+    input: async (scene) => ({ query: { ...(await boughtOrder(scene)), email: 'outra@exemplo.com.br' } }),
+  }),
+  // The order and its event are settled, each in a transaction of its own.
+  moveOrder: adminsOnly(201, 41, {
+    input: async (scene) => ({ body: { ...(await boughtOrder(scene)), email: (await scene.member()).email } }),
+    atOnce: { statuses: all(201), effect: grant('purchase') },
+    competes: true,
+    refuses: {
+      order_owner_unchanged: async (scene) => ({
+        body: { ...(await boughtOrder(scene)), email: await addressOf(scene, 'compra') },
+      }),
+    },
+  }),
+  undoOrderMove: adminsOnly(200, 40, {
+    input: aMove,
+    atOnce: {
+      statuses: all(200),
+      effect: async ({ member }) =>
+        sql`select 1 from access_grants where user_id = ${(await member()).userId} and kind = 'purchase' and state = 'suspended'`,
+    },
+    competes: true,
+    refuses: {
+      order_owner_superseded: async (scene) => {
+        // Of another order: the valid input is sent later.
+        const [admin, { eventId }] = [await scene.admin(), await aBuyer(scene)];
+        const { platform, orderReference } = (await admin.get(`/api/admin/webhook-events/${eventId}`)).body;
+        const moveTo = (email: string) => admin.post('/api/admin/order-owners', { platform, orderReference, email });
+        const { items } = (await moveTo((await scene.member()).email)).body;
+        await moveTo('terceira@exemplo.com.br');
+        return { params: { moveId: items[0].id } };
+      },
+    },
+  }),
+  listPersonOrders: adminsOnly(200, 4, {
+    input: async (scene) => {
+      await boughtOrder(scene);
+      const { rows } = await scene.t.db.execute<{ id: string }>(
+        sql`select id from users where email = ${await addressOf(scene, 'compra')}`,
+      );
+      return { params: { userId: rows[0]!.id } };
+    },
+  }),
 };
 
 export const webhooks: EntriesOf<'webhooks'> = {
@@ -79,8 +140,8 @@ export const webhooks: EntriesOf<'webhooks'> = {
       return { ...(await theWebhook(scene)), query: { search: 'comprou', status: 'success' } };
     },
   }),
-  readWebhookEvent: adminsOnly(200, 5, { input: settledEvent }),
-  reprocessEvent: adminsOnly(200, 16, {
+  readWebhookEvent: adminsOnly(200, 6, { input: settledEvent }),
+  reprocessEvent: adminsOnly(200, 17, {
     input: settledEvent,
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,

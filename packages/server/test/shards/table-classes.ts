@@ -68,6 +68,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   webhook_events: coordinator('the inbox of purchases'),
   purchase_facts: coordinator('the inbox of purchases: found by order and address; no member’s id'),
   purchase_references: coordinator('the inbox of purchases'),
+  order_owners: coordinator('about orders and addresses: found by order'),
   certificate_numbers: coordinator(
     'the directory of numbers: each is unique among everybody, and whoever looks one up knows nothing else',
   ),

@@ -12,7 +12,7 @@ import { binRows } from '../../tables/bin.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { userEmails } from '../../tables/accounts.ts';
 import { peopleImportLines } from '../../tables/imports.ts';
-import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
+import { orderOwners, purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /**
  * Deletes a user with all their data, and their picture's file after the commit (specification §7 "delete-user", decision A8).
@@ -80,10 +80,17 @@ async function eraseImported(tx: Transaction, userId: string): Promise<void> {
 
 /**
  * Removes a person's name and address from purchase facts before the account is deleted. Otherwise news about an old order could create the
- * account again (decision C9); a later payment still does. Keeps other buyers of the same order. Clears suspensions that await a payment.
+ * account again (decision C9); a later payment still does, unless the order was moved to them (decision H18). Keeps other buyers of the same
+ * order. Clears suspensions that await a payment.
  */
 async function eraseBuyer(tx: Transaction, userId: string): Promise<void> {
+  const own = sql`(select email from ${userEmails} where user_id = ${userId})`;
   await tx.execute(sql`
+    with forgotten as (
+      update ${orderOwners} set
+        from_email = case when from_email in ${own} then null else from_email end,
+        to_email = case when to_user_id = ${userId} or to_email in ${own} then null else to_email end
+       where to_user_id = ${userId} or from_email in ${own} or to_email in ${own})
     update ${purchaseFacts} set buyer_email = null, buyer_name = null, awaits_payment = false
      where id in (
        select fact.id from ${userEmails} address join ${purchaseFacts} fact on fact.buyer_email = address.email

@@ -1,4 +1,5 @@
 import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/purchases/webhooks';
+import { PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
 import type { Executor, Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findEvent as findStoredEvent } from '../inbox/event-store.ts';
@@ -9,6 +10,8 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { searchTermsOfAddresses } from '../../platform/database/search-terms.ts';
 import { shownEmail } from '../../platform/shown-email.ts';
 import { decisionsOfEvent } from './return-access.ts';
+import { presentChain } from './order-chain.ts';
+import { listChain } from './order-owners-store.ts';
 import { existsWebhook } from './webhook-card-store.ts';
 
 /** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
@@ -22,8 +25,8 @@ export async function readWebhookEvent(db: Executor, eventId: string, now: Date)
     payloadReducedAt: payloadReducedAt?.toISOString() ?? null,
     settledAt: settledAt?.toISOString() ?? null,
     buyer: presentBuyer(buyer),
-    journeys: await journeysOf(db, { eventId, platform: event.platform }),
     mayReturn: row.status === 'error' && (await mayReturn(db, eventId, now)),
+    ...(await aboutOrders(db, event)),
   };
 }
 
@@ -40,22 +43,40 @@ function presentBuyer({ userId, email, name, hasPassword }: Buyer): WebhookEvent
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findEvent>>>['buyer'];
 
-async function journeysOf(
+type AboutOrders = Pick<WebhookEventDetail, 'journeys' | 'mayMove' | 'owners' | 'unreadableBuyer'>;
+
+/** The journeys and owners of the orders that an event names; nobody is known of one that was paid and has no buyer. */
+async function aboutOrders(
   db: Executor,
-  { eventId, platform }: { eventId: string; platform: WebhookEventDetail['platform'] },
-) {
+  { row: { id: eventId, status, buyerEmail }, platform }: NonNullable<Awaited<ReturnType<typeof findEvent>>>,
+): Promise<AboutOrders> {
   const ownReferences = await listReferencesOf(db, eventId);
-  if (ownReferences.length === 0) return [];
+  if (ownReferences.length === 0) return { journeys: [], mayMove: false, owners: [], unreadableBuyer: null };
   const orders = await loadConnectedOrders(db, { platform, references: ownReferences });
-  const references = orders
-    .filter(
-      (order) =>
-        order.facts.some((fact) => fact.eventId === eventId) ||
-        ownReferences.some((name) => order.references.includes(name)),
-    )
-    .flatMap((order) => order.references);
-  return references.length === 0 ? [] : listJourneysOf(db, { platform, references });
+  const own = orders.filter(
+    (order) =>
+      order.facts.some((fact) => fact.eventId === eventId) ||
+      ownReferences.some((name) => order.references.includes(name)),
+  );
+  const references = own.flatMap((order) => order.references);
+  if (references.length === 0) return { journeys: [], mayMove: false, owners: [], unreadableBuyer: null };
+  const [journeys, chain] = await Promise.all([
+    listJourneysOf(db, { platform, references }),
+    listChain(db, [{ platform, references }]),
+  ]);
+  const isOwned = chain.some(({ isUndone }) => !isUndone);
+  const paid = own.filter(({ facts }) => facts.some(({ kind }) => PAYMENTS.includes(kind)));
+  const isNobodys =
+    status === 'error' && !isOwned && paid.some(({ facts }) => facts.every(({ buyer }) => buyer === null));
+  return {
+    journeys,
+    mayMove: paid.length > 0,
+    owners: presentChain(chain),
+    unreadableBuyer: isNobodys ? (buyerEmail ?? '').slice(0, LONGEST_UNREADABLE) : null,
+  };
 }
+
+const LONGEST_UNREADABLE = 80;
 
 /** A refused delivery has no payload to reprocess. A test event is never reprocessed. */
 function presentEvent({ hasPayload, ...row }: EventRow): WebhookEventRow {

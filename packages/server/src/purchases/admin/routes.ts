@@ -1,4 +1,5 @@
 import { listPaymentPlatforms } from '@jornada/contract/purchases/purchases';
+import * as owners from '@jornada/contract/purchases/order-owners';
 import * as contract from '@jornada/contract/purchases/webhooks';
 import { sourceOf } from '../../platform/http/request-source.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -12,6 +13,8 @@ import { listPlatforms } from '../platforms/adapters.ts';
 import { explainAccess } from './explain-access.ts';
 import { listWebhookEvents, readWebhookEvent } from './read-event.ts';
 import { listWebhooks, readWebhook } from './list-webhooks.ts';
+import { moveOrder, undoOrderMove } from './move-order.ts';
+import { listPersonOrders, readOrderOwners } from './read-order-owners.ts';
 import { readJourneySales } from './read-journey-sales.ts';
 import { setWebhookSecrets } from './set-secrets.ts';
 import { assignProduct, listUnmatchedProducts } from './unmatched-products.ts';
@@ -19,6 +22,7 @@ import { assignProduct, listUnmatchedProducts } from './unmatched-products.ts';
 export function webhookRoutes(route: Route): void {
   cardRoutes(route);
   eventRoutes(route);
+  ownerRoutes(route);
 
   route(listPaymentPlatforms, async () => ({ items: listPlatforms() }));
 
@@ -33,6 +37,20 @@ export function webhookRoutes(route: Route): void {
   );
 
   route(contract.explainAccess, async ({ params, services }) => explainAccess(services.db, params.enrollmentId));
+}
+
+function ownerRoutes(route: Route): void {
+  route(owners.readOrderOwners, async ({ query, services }) =>
+    readOrderOwners(services.db, { ...query, now: services.clock() }),
+  );
+
+  route(owners.moveOrder, async ({ body, actor, services }) => moveOrder(services, { ...body, actorId: actor.userId }));
+
+  route(owners.undoOrderMove, async ({ params, actor, services }) =>
+    undoOrderMove(services, { ...params, actorId: actor.userId }),
+  );
+
+  route(owners.listPersonOrders, async ({ params, services }) => listPersonOrders(services.db, params.userId));
 }
 
 function cardRoutes(route: Route): void {

@@ -95,7 +95,7 @@ describe('a delivery that is believed', () => {
     expect([facts.length > 0, ignored !== null, problem !== null].filter(Boolean)).toHaveLength(1);
     const expected = sample.reason === 'no-matching-journey' ? 'enrol' : (sample.classify_as ?? sample.action);
     expect(new Set(['ignore', ...facts.map(({ kind }) => actions[kind])])).toEqual(new Set(['ignore', expected]));
-    if (sample.reason === 'no-email') expect(problem).toMatch(/e-mail/);
+    if (sample.reason === 'no-order') expect(problem).toMatch(/não identifica o pedido/);
   });
 
   test.each(ofKinds('enrol', 'suspend').map((sample) => [sample.id, sample] as const))(

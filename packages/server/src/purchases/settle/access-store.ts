@@ -1,4 +1,5 @@
 import type { GrantState } from '@jornada/domain/enrollments/access';
+import type { OwnerMove } from '@jornada/domain/purchases/order-owner';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -10,7 +11,8 @@ import { certificateGrounds, certificates } from '../../tables/certificates.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { missionResponses } from '../../tables/missions.ts';
-import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
+import { orderOwners, purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
+import { readMove, moveAsJson, type MoveAsJson } from './owner-store.ts';
 
 /** A journey that may be sold. */
 export interface SoldJourneyRow {
@@ -34,6 +36,8 @@ export interface RelatedRows {
   holders: string[];
   /** One reference of each order of which only a suspension is known and whose payment may be by these buyers. */
   suspensions: string[];
+  /** What was said about these orders' owners. */
+  moves: OwnerMove[];
   /** The version of the school's settings. */
   settingsVersion: string;
   /** Whether an administrator set up a mail server. */
@@ -41,11 +45,12 @@ export interface RelatedRows {
 }
 
 const relatedRows = statement<
-  { platform: PaymentPlatform; emails: string; grantReferences: string; paidFrom: string },
+  { platform: PaymentPlatform; emails: string; references: string; grantReferences: string; paidFrom: string },
   Pick<RelatedRows, 'settingsVersion' | 'isMailServerStored'> & {
     addresses: AddressRow[] | null;
     holders: string[] | null;
     suspensions: string[] | null;
+    moves: MoveAsJson[] | null;
   }
 >(
   (value) => sql`
@@ -58,9 +63,16 @@ const relatedRows = statement<
         where kind = 'purchase'
           and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))
        union
+       select to_user_id from ${orderOwners}
+        where to_user_id is not null and platform = ${value('platform')}
+          and order_reference = any(array(select json_array_elements_text(${value('references')}::json)))
+       union
        select user_id from ${certificateGrounds} ground join ${certificates} certificate on certificate.id = ground.certificate_id
         where kind = 'purchase'
           and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as held) as holders,
+    (select json_agg(${moveAsJson}) from ${orderOwners} moved
+      where platform = ${value('platform')}
+        and order_reference = any(array(select json_array_elements_text(${value('references')}::json)))) as moves,
     (select json_agg(distinct order_reference)
        from ${purchaseFacts} stop
       where awaits_payment and platform = ${value('platform')} and at >= ${value('paidFrom')}::timestamptz
@@ -76,6 +88,7 @@ const relatedRows = statement<
 export interface RelatedRowsQuery {
   platform: PaymentPlatform;
   emails: readonly string[];
+  references: readonly string[];
   grantReferences: readonly string[];
   /** The earliest payment that a suspension may have taken back; null when no payment is reported. */
   paidFrom: Date | null;
@@ -87,10 +100,17 @@ export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Pr
     platform: asked.platform,
     paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
     emails: JSON.stringify(asked.emails),
+    references: JSON.stringify(asked.references),
     grantReferences: JSON.stringify(asked.grantReferences),
   });
-  const { addresses, holders, suspensions, ...school } = row!;
-  return { ...school, addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
+  const { addresses, holders, suspensions, moves, ...school } = row!;
+  return {
+    ...school,
+    addresses: addresses ?? [],
+    holders: holders ?? [],
+    suspensions: suspensions ?? [],
+    moves: (moves ?? []).map(readMove),
+  };
 }
 
 const lockedJourneys = statement<{ productIds: string }, SoldJourneyRow>(

@@ -1,5 +1,6 @@
 import { localDay } from '@jornada/domain/local-day';
 import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
+import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
 import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
 import { isSoldAs } from '@jornada/domain/purchases/product-ids';
@@ -9,8 +10,9 @@ import type { EnrollmentRow } from '../../enrollments/present.ts';
 import { withdrawGrant } from '../../enrollments/grants/withdraw-grant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
+import { ownerAccountOf } from './owner-accounts.ts';
 import { RetrySettlement } from './settle-with-retries.ts';
-import type { AccessOutcome, Buyer, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
+import type { AccessOutcome, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
 import type { People } from './buyer-accounts.ts';
 
 interface OrdersToApply {
@@ -35,7 +37,8 @@ const enrollmentKey = ({ userId, journeyId }: { userId: string; journeyId: strin
 /**
  * Brings access in line with orders. An open order gives each address that paid in it a grant on each journey sold under one of its
  * products; a closed order gives none (decisions H4, H5, C8). A repeat changes nothing. A grant that an administrator ended stays ended
- * unless something was paid since (decision C9). A grant stays when its journey is no longer sold as the product.
+ * unless something was paid since (decision C9). A grant stays when its journey is no longer sold as the product. Of an order that was moved,
+ * the owner alone has grants, on every journey that it gave anybody; those of others are suspended (decision H18).
  */
 export async function applyOrders(tx: Transaction, input: OrdersToApply): Promise<OrderOutcome[]> {
   const { orders, grants, enrollmentAccess, now } = input;
@@ -46,24 +49,29 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
   const work = orders.map((order) => {
     const references = new Set(grantReferencesOf(order));
     const own = grants.filter((grant) => references.has(grant.orderReference));
-    return { order, own, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
+    const mayKeep = ({ userId }: OrderGrantRow) => mayHold(order, userId, ownerAccountOf(order, input.people));
+    return { order, own, mayKeep, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
   });
 
   // Open orders come first, so that a member who loses one order and has another is not locked out in between.
   const matched = new Map<Order, boolean>();
-  for (const { order, own, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
+  for (const { order, own, mayKeep, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
     const isMatched = await openOrder(tx, {
       ...input,
       order,
       own,
+      mayKeep,
       paidAt: orderStatus.lastPaymentReceivedAt,
       grantIds,
       after,
     });
     matched.set(order, isMatched);
   }
-  for (const { own, grantIds } of work.filter(({ orderStatus: { isOpen } }) => !isOpen)) {
-    for (const grant of own.filter(({ state }) => state !== 'ended')) {
+  for (const { own, mayKeep, grantIds, orderStatus } of work) {
+    const lost = own.filter((grant) =>
+      orderStatus.isOpen ? !mayKeep(grant) && grant.state === 'valid' : grant.state !== 'ended',
+    );
+    for (const grant of lost) {
       grantIds.set(enrollmentKey(grant), grant.id);
       if (grant.state !== 'valid') continue;
       const enrollment = await withdrawGrant(tx, { ...grant, now });
@@ -93,6 +101,7 @@ interface OpenOrder extends OrdersToApply {
   order: Order;
   /** The order's grants. */
   own: readonly OrderGrantRow[];
+  mayKeep: (grant: OrderGrantRow) => boolean;
   paidAt: Date | null;
   grantIds: Map<string, string | null>;
   after: Map<string, AccessState>;
@@ -100,9 +109,11 @@ interface OpenOrder extends OrdersToApply {
 
 /** @returns whether one of its products belongs to a journey, or did when it was granted */
 async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
-  const { order, own, paidAt, people, grantIds, after, now, timeZone } = input;
+  const { order, own, mayKeep, paidAt, people, grantIds, after, now, timeZone } = input;
   const { buyers, productIds } = boughtIn(order);
-  const currentGrants = own.filter(({ state }) => state !== 'ended');
+  const owner = ownerOf(order);
+  const living = own.filter(({ state }) => state !== 'ended');
+  const currentGrants = living.filter(mayKeep);
   const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
     const { enrollment, grant } = await joinJourney(tx, {
       ...place,
@@ -120,10 +131,15 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
     grantIds.set(enrollmentKey(grant), grant.id);
     if (grant.state === 'suspended') await join(grant);
   }
-  for (const { buyer, journeyId, productId } of grantsOf([order], input.journeys, now)) {
-    let person: Buyer | undefined = people.byAddress(buyer.email);
+  const sold = grantsOf([order], input.journeys, now);
+  // The owner gets what others had by this order too, although it is not sold as its product any more.
+  const unsold = living.flatMap(({ journeyId }) =>
+    (owner ? buyers : []).map((buyer) => ({ buyer, journeyId, productId: undefined })),
+  );
+  for (const { buyer, journeyId, productId } of [...sold, ...unsold]) {
+    let person = owner ? people.buyers.get(ownerAccountOf(order, people) ?? '') : people.byAddress(buyer.email);
     // A holder of this order's grants is its buyer, under any address.
-    const isHolder = currentGrants.some(({ userId }) => userId === person?.userId);
+    const isHolder = [owner?.toUserId, ...currentGrants.map(({ userId }) => userId)].includes(person?.userId);
     if (person && !isHolder && (await people.releaseUnverified(tx, buyer.email, now))) person = undefined;
     // The buyer got access and changed the address since: the order stays with that buyer.
     if (!person && hasUnknownHolder(currentGrants, journeyId, buyers, people)) continue;
@@ -135,7 +151,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
       grantIds.set(enrollmentKey(place), null);
     } else await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
   }
-  return currentGrants.length > 0 || isSoldIn(input.journeys, productIds);
+  return living.length > 0 || isSoldIn(input.journeys, productIds);
 }
 
 /** Whether a member has this order's grant on a journey although none of its addresses belongs to that member. */

@@ -1,4 +1,5 @@
 import { boughtIn } from '@jornada/domain/purchases/grants';
+import { ownerOf } from '@jornada/domain/purchases/order-owner';
 import { type FactKind, PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import { adapterOf } from '../platforms/adapters.ts';
 import {
@@ -40,6 +41,8 @@ export interface ReportedEvent {
   /** The orders that the event itself names; others may have changed with them. */
   own: readonly OrderOutcome[];
   reportedKinds: readonly FactKind[];
+  /** What the event has in the place of its buyer's address. */
+  buyerEmail?: string | null;
   /** What else is wrong, in Portuguese. */
   problems?: readonly string[];
   /** A dry run: everything is rolled back. */
@@ -52,7 +55,7 @@ export interface ReportedEvent {
  */
 export function describeSettlement(
   { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
-  { own, reportedKinds, problems: known = [], isDryRun = false }: ReportedEvent,
+  { own, reportedKinds, buyerEmail = null, problems: known = [], isDryRun = false }: ReportedEvent,
 ): EventOutcome {
   const phrases = isDryRun ? dryRunPhrases : resultPhrases;
   const accesses = orders.flatMap((order) => order.accesses);
@@ -66,7 +69,7 @@ export function describeSettlement(
     ...known,
     ...unsold,
     ...suspensionProblems(own, { reportedKinds, concerns }),
-    ...namelessPayments(own, reportedKinds),
+    ...namelessPayments(own, { reportedKinds, buyerEmail }),
     ...undoingProblems(own, reportedKinds),
   ];
   const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, reportedKinds)] : [];
@@ -83,15 +86,24 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
-/** A payment opens a journey, but its buyer is unknown: the first event of a subscription may have been lost. */
-function namelessPayments(own: readonly OrderOutcome[], reportedKinds: readonly FactKind[]): string[] {
+/**
+ * A payment opens a journey, but its buyer is unknown: the address cannot be read, or the first event of a subscription was lost. An
+ * administrator says whose it is (decision H18).
+ */
+function namelessPayments(
+  own: readonly OrderOutcome[],
+  { reportedKinds, buyerEmail }: Required<Pick<ReportedEvent, 'reportedKinds' | 'buyerEmail'>>,
+): string[] {
   const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
     isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
-  return reportedKinds.some((kind) => PAYMENTS.includes(kind)) && own.some(isNameless)
-    ? [
-        'O pagamento não diz quem comprou, e ninguém entrou: se quem comprou não vier em outro evento, inscreva a pessoa manualmente',
-      ]
-    : [];
+  const nameless = reportedKinds.some((kind) => PAYMENTS.includes(kind)) ? own.find(isNameless) : undefined;
+  if (!nameless) return [];
+  const nobody = ownerOf(nameless.order)
+    ? 'A compra foi passada para uma conta que foi excluída'
+    : buyerEmail === null
+      ? 'O pagamento não diz quem comprou, e pode vir em outro evento'
+      : `O pagamento não traz um e-mail válido do comprador (veio ‘${buyerEmail}’)`;
+  return [`${nobody}. Ninguém entrou: diga aqui de quem é a compra`];
 }
 
 /** A combo may have a thousand ids, and its own come first. An order may have as many items. */

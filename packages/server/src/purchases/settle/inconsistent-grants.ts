@@ -1,15 +1,18 @@
 import { gatherOrders } from '@jornada/domain/purchases/orders';
+import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { orderStatusOf } from '@jornada/domain/purchases/order-status';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listCurrentOrderGrants, type CurrentOrderGrant } from './access-store.ts';
 import { grantReferencesOf } from './apply-orders.ts';
 import { loadConnectedFacts, type FactRow } from './fact-store.ts';
+import { loadMoves } from './owner-store.ts';
 
 const GRANTS_AT_ONCE = 500;
 
 /**
- * The grants, of one journey or of all, that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads all
+ * The grants, of one journey or of all, that are valid although nothing pays for them or the order is somebody else's, or suspended although
+ * their order is paid (decisions H4, H18). Reads all
  * facts of these orders, for 500 grants at a time. An order whose paid time has just run out does not count: a job is about to close it.
  */
 export async function findInconsistentGrants(
@@ -23,12 +26,16 @@ export async function findInconsistentGrants(
     for (const [platform, own] of Map.groupBy(grants, platformOf)) {
       const references = [...new Set(own.map(({ orderReference }) => orderReference.slice(platform.length + 1)))];
       const facts = await loadConnectedFacts(tx, { platform, references });
-      const orders = gatherOrders(facts).map((order) => ({ references: grantReferencesOf(order), order }));
+      const moves = await loadMoves(tx, { platform, references: facts.flatMap((fact) => fact.references) });
+      const orders = gatherOrders(facts, moves).map((order) => ({ references: grantReferencesOf(order), order }));
       const byReference = new Map(orders.flatMap(({ references: names, order }) => names.map((name) => [name, order])));
       for (const grant of own) {
         const order = byReference.get(grant.orderReference);
-        const isOpen = order !== undefined && orderStatusOf(order, now).isOpen;
-        if (isOpen !== (grant.state === 'valid') && !isAboutToClose(facts, now)) found.push(grant);
+        const isDue =
+          order !== undefined &&
+          orderStatusOf(order, now).isOpen &&
+          mayHold(order, grant.userId, ownerOf(order)?.toUserId ?? null);
+        if (isDue !== (grant.state === 'valid') && !isAboutToClose(facts, now)) found.push(grant);
       }
     }
     after = grants.at(-1)?.id ?? null;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { userEmails } from '../../tables/accounts.ts';
 import { accessGrants, enrollments } from '../../tables/enrollments.ts';
-import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
+import { orderOwners, purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 
 /** One open order is enough for an error, and each listed one is locked while that is decided. */
 const MOST_LISTED = 20;
@@ -30,7 +30,13 @@ export async function listOpenOrdersOfBuyers(
           join ${purchaseReferences} named on named.fact_id = fact.id and not named.is_weak
           join ${accessGrants} paid
             on paid.kind = 'purchase' and paid.order_reference = fact.platform || ':' || named.reference
-         where fact.buyer_email = any(${addresses}) and fact.platform = ${platform}
+         where fact.platform = ${platform} and fact.id in (
+           select id from ${purchaseFacts} where buyer_email = any(${addresses})
+           union
+           select own_name.fact_id from ${orderOwners} moved
+             join ${purchaseReferences} own_name
+               on own_name.platform = moved.platform and own_name.reference = moved.order_reference and not own_name.is_weak
+            where moved.to_email = any(${addresses}) and moved.undone_at is null)
       ) own on own.id = access_grant.id
      where kind = 'purchase' and state = 'valid' and starts_with(order_reference, ${`${platform}:`}) and ${hasOpenEnrollment}
      order by reference limit ${MOST_LISTED}`);

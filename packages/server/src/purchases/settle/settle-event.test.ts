@@ -127,7 +127,7 @@ test('a payment that opens a journey and says nobody who paid is an error until 
   const nameless = withObject(invoice, { 'data.object.customer_email': null });
   expect(await send(nameless)).toMatchObject({
     status: 'error',
-    message: expect.stringMatching(/não diz quem comprou, e ninguém entrou/),
+    message: expect.stringMatching(/não diz quem comprou.*Ninguém entrou/),
   });
   const session = sampleBody('stripe/20-checkout-completed-subscription.json');
   expect((await send(session)).message).toMatch(/^Acesso liberado/);

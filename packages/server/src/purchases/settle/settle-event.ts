@@ -161,7 +161,8 @@ export function outcomeOfSettlement(
     if (!options.again && !settlement.isNews) return duplicate;
   }
   const reportedKinds = parsed.facts.map(({ kind }) => kind);
-  return describeSettlement(settlement, { own, reportedKinds, problems, ...options });
+  const { buyerEmail } = parsed;
+  return describeSettlement(settlement, { own, reportedKinds, buyerEmail, problems, ...options });
 }
 
 /** The orders that a delivery itself names. */

@@ -1,4 +1,5 @@
 import { boughtIn } from '@jornada/domain/purchases/grants';
+import { ownerOf, type OwnerMove } from '@jornada/domain/purchases/order-owner';
 import { gatherOrders, type Order } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
@@ -7,12 +8,13 @@ import { lockMember } from '../../rewards/lock-member.ts';
 import { reachesPeople } from '../../mail/server/mail-server.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRelatedRows, loadAccess, lockJourneysSoldAs, type RelatedRows } from './access-store.ts';
+import { findRelatedRows, loadAccess, lockJourneysSoldAs, type AddressRow, type RelatedRows } from './access-store.ts';
 import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
 import { loadConnectedFacts } from './fact-store.ts';
 import { notifyBuyers } from './notify-buyers.ts';
 import { lockOrders, type Extent } from './order-locks.ts';
+import { saveOwnerAccounts } from './owner-accounts.ts';
 import { compareFacts, extentOf, paidFrom, type ComparedFacts, type ReportedFact } from './reported-facts.ts';
 import { saveFacts } from './save-facts.ts';
 import { paidBackAmong } from './paid-back-among.ts';
@@ -26,11 +28,22 @@ export interface ToSettle {
   reported: readonly ReportedFact[];
   /** Further references of orders to settle, with or without new facts. */
   references?: readonly string[];
+  /** Further addresses to lock. */
+  emails?: readonly string[];
+  /** Says whose these orders are from now on, and writes it: they are locked. Runs anew with each attempt. */
+  changeOwners?: (tx: Transaction, locked: LockedOrders, now: Date) => Promise<OwnerMove[]>;
   /**
    * Settles only when a fact is new, waits for a journey, or comes from the same delivery taken up again.
    * Without it, a repeated fact replaces the end of its paid time.
    */
   onlyNews?: boolean;
+}
+
+export interface LockedOrders {
+  orders: readonly Order[];
+  moves: readonly OwnerMove[];
+  /** The owners of all addresses that are locked. */
+  addresses: readonly AddressRow[];
 }
 
 export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'secretsKey'>;
@@ -52,7 +65,9 @@ export function settleOrders(
       await beforeCommit(tx, settlement, now);
       return settlement;
     });
-  return withSettlementSlot(services.db, () => settleWithRetries(extentOf(asked.reported, asked.references), settle));
+  const { references, emails } = extentOf(asked.reported, asked.references);
+  const first = { references, emails: [...emails, ...(asked.emails ?? [])] };
+  return withSettlementSlot(services.db, () => settleWithRetries(first, settle));
 }
 
 /** One attempt under these locks. Throws `RetrySettlement` when it turns out to need more of them. */
@@ -72,7 +87,7 @@ async function settleLocked(
   const facts = compareFacts(reported, loaded, { onlyNews, now });
   if (onlyNews && !facts.isNews && facts.waiting.size === 0) return { settlement: nothingToSettle, now };
 
-  const { orders, productIds, grantReferences } = await gatherLocked(tx, { extent, facts, related });
+  const { orders, productIds, grantReferences } = await gatherLocked(tx, { extent, facts, related, asked, now });
   const userIds = await lockMembers(tx, related, extent);
   const [journeys, access] = await Promise.all([
     lockJourneysSoldAs(tx, productIds),
@@ -83,6 +98,7 @@ async function settleLocked(
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
   const certified = access.buyers.filter(({ hasCertificate }) => hasCertificate).map(({ userId }) => userId);
   await updateStandings(tx, { userIds: certified, paidBack: paidBackAmong(orders), now });
+  saveOwnerAccounts(tx, outcomes, people);
   const isFound = outcomes.some(({ isUnmatched, order }) => !isUnmatched && hasAny(order, facts.waiting));
   const concerns = concernsOf(outcomes, { journeys, addresses: related.addresses });
   const isNews = facts.isNews || isFound;
@@ -109,6 +125,7 @@ const relatedTo = ({ platform, reported }: ToSettle, { references, emails }: Ext
   platform,
   paidFrom: paidFrom(reported),
   emails,
+  references,
   grantReferences: references.map((reference) => `${platform}:${reference}`),
 });
 
@@ -116,14 +133,19 @@ interface ToGather {
   extent: Extent;
   facts: ComparedFacts;
   related: RelatedRows;
+  asked: ToSettle;
+  now: Date;
 }
 
 /** The orders of these facts, all of them locked, with the products and grants that they name. */
-async function gatherLocked(tx: Transaction, { extent, facts, related }: ToGather) {
+async function gatherLocked(tx: Transaction, { extent, facts, related, asked, now }: ToGather) {
   const all = [...facts.stored, ...facts.newFacts];
   const { references, emails } = extentOf(all);
   requireLocked(extent, { references, emails });
-  const orders = gatherOrders(all);
+  const { addresses } = related;
+  const known = { orders: gatherOrders(all, related.moves), moves: related.moves, addresses };
+  const orders = asked.changeOwners ? gatherOrders(all, await asked.changeOwners(tx, known, now)) : known.orders;
+  requireLocked(extent, { references: [], emails: orders.flatMap((order) => ownerOf(order)?.toEmail ?? []) });
   const productIds = [...new Set(orders.flatMap(productsNamedBy))];
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
   const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(facts.isReported));

@@ -1,3 +1,4 @@
+import { ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
 import { standingSuspensions } from '@jornada/domain/purchases/returns';
 import { isSoldAs } from '@jornada/domain/purchases/product-ids';
@@ -54,7 +55,9 @@ function openOrderOf({ order, accesses, productIds }: OrderOutcome) {
   const membersWithAccess = accesses.filter(({ after }) => after === 'open').map(({ userId }) => userId);
   return membersWithAccess.length === 0
     ? []
-    : [{ facts: order.facts, people: [...emailsIn(order.facts), ...membersWithAccess], productIds }];
+    : [{ facts: order.facts, people: [...emailsIn(order.facts), ...ownerIn(order), ...membersWithAccess], productIds }];
 }
+
+const ownerIn = (order: Order) => [ownerOf(order)?.toEmail ?? []].flat();
 
 const emailsIn = (facts: Order['facts']) => [...new Set(facts.flatMap(({ buyer }) => (buyer ? [buyer.email] : [])))];

@@ -54,6 +54,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
   events: 'Eventos',
+  buyer: 'Comprador',
   subject: 'Assunto',
   // Of a mail in the school's own words.
   heading: 'Título',

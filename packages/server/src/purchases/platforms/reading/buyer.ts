@@ -7,6 +7,7 @@ import { firstText, textOf } from './fields.ts';
 export type Buyer = NonNullable<PurchaseFact['buyer']>;
 
 const longestName = 100;
+const longestUnreadable = 80;
 /** Half of a character that the cut split. */
 const brokenEnd = /[\uD800-\uDBFF]$/;
 
@@ -14,14 +15,21 @@ const brokenEnd = /[\uD800-\uDBFF]$/;
 export interface BuyerFound {
   /** Null without a usable address. */
   buyer: Buyer | null;
-  /** What stood in the place of an address that cannot be read; null where nothing did, and where the address is usable. */
+  /** What stood in the place of an address that cannot be read, cut to 80 characters; null where nothing did, and where the address is usable. */
   unreadableEmail: string | null;
 }
 
 /** The buyer: the first usable address in its normal form (decision A7), with the first usable name. */
 export function buyerOf({ emails, names }: { emails: unknown[]; names: unknown[] }): BuyerFound {
   const email = emails.map(emailOf).find((address) => address !== null);
-  if (!email) return { buyer: null, unreadableEmail: firstText(...emails) };
+  if (!email)
+    return {
+      buyer: null,
+      unreadableEmail:
+        firstText(...emails)
+          ?.slice(0, longestUnreadable)
+          .replace(brokenEnd, '') ?? null,
+    };
   return { buyer: { email, name: names.map(nameOf).find((name) => name !== null) ?? null }, unreadableEmail: null };
 }
 

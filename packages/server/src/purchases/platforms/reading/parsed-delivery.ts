@@ -23,8 +23,8 @@ export interface FoundFact {
   buyer?: Buyer | null;
   productIds?: readonly (string | null)[];
   productName?: string | null;
-  /** Another event names the buyer or product, so the payment counts without. */
-  isInOtherEvent?: { buyer: boolean; product: boolean };
+  /** Another event names the product, so the payment counts without. */
+  isProductInOtherEvent?: boolean;
 }
 
 /** A delivery with nothing to do, and why, in Portuguese; follows 'Ignorado: '. */
@@ -78,7 +78,7 @@ export function toParsedDelivery(
   { platform, productHint, sentAt = null }: Reported,
   found: readonly FoundFact[],
 ): ParsedDelivery {
-  const problems = found.map((fact) => problemOf(fact, { productHint, ...about }));
+  const problems = found.map((fact) => problemOf(fact, productHint));
   const facts = found.filter((_, index) => problems[index] === null).map((fact) => toFact(platform, fact));
   const problem =
     facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
@@ -94,22 +94,16 @@ function searchFields({ eventType, buyer, unreadableEmail, orderReference }: Abo
   return { eventType, buyerEmail: buyer?.email ?? unreadableEmail, orderReference };
 }
 
-function problemOf(
-  fact: FoundFact,
-  { productHint, unreadableEmail }: { productHint: string } & Pick<About, 'unreadableEmail'>,
-): string | null {
-  const isPayment = fact.kind === 'paid' || fact.kind === 'confirmed';
-  if (isPayment && !fact.buyer && !fact.isInOtherEvent?.buyer) {
-    const said = unreadableEmail === null ? '' : ` (veio ‘${unreadableEmail}’)`;
-    return `O pagamento não traz um e-mail válido do comprador${said}: inscreva a pessoa manualmente`;
-  }
+/** A payment without a readable buyer is none: an administrator says whose it is (decision H18). */
+function problemOf(fact: FoundFact, productHint: string): string | null {
+  const isPayment = PAYMENTS.includes(fact.kind);
   if (fact.orderReference === null) {
     return 'O evento não identifica o pedido: confira na plataforma o que houve e ajuste a inscrição manualmente';
   }
   if (fact.at === null) {
     return 'O evento não traz uma data legível: confira na plataforma o que houve e ajuste a inscrição manualmente';
   }
-  if (isPayment && cleanProductIds(fact.productIds ?? []).length === 0 && !fact.isInOtherEvent?.product) {
+  if (isPayment && cleanProductIds(fact.productIds ?? []).length === 0 && !fact.isProductInOtherEvent) {
     return `O pagamento não diz o que foi comprado: ${productHint}`;
   }
   return null;

@@ -7,8 +7,8 @@ import { boughtOnLines } from './products.ts';
 export const readPaidInvoice: ReadEvent = ({ object }) => {
   const { names, buyer, subscription, charged } = readInvoice(object);
   // The first payment named the buyer; a renewal without an address still keeps the order open.
-  const isInOtherEvent = { buyer: subscription !== null, product: subscription !== null };
-  return { names, buyer, outcome: { kind: 'paid', ...charged, isInOtherEvent } };
+  const isProductInOtherEvent = subscription !== null;
+  return { names, buyer, outcome: { kind: 'paid', ...charged, isProductInOtherEvent } };
 };
 
 /** A renewal that could not be charged. A failed first charge changes nothing, as it gave no access. */

@@ -25,7 +25,7 @@ export const readPaidSession: ReadEvent = (event) => {
         idOf(object['payment_link']),
       ],
       productName: textOf(at(object, 'metadata', 'product_name')),
-      isInOtherEvent: { buyer: false, product: [object['subscription'], object['invoice']].map(idOf).some(Boolean) },
+      isProductInOtherEvent: [object['subscription'], object['invoice']].map(idOf).some(Boolean),
     },
   };
 };

@@ -137,9 +137,18 @@ describe('a Ticto postback that changes nothing says why', () => {
   });
 });
 
+test.each([
+  ['lia@@example', 'lia@@example'],
+  ['Não Informado', null],
+  ['á😀'.repeat(60), `${'á😀'.repeat(26)}á`],
+])('a Ticto payment by %s says what stood there, cut, and is one whose buyer is to be said', (email, shown) => {
+  const parsed = parse(changed(approval, { 'customer.email': email, 'customer.email_confirmation': '' }));
+  expect([parsed.problem, parsed.buyerEmail]).toEqual([null, shown]);
+  expect(parsed.facts[0]).toMatchObject({ kind: 'paid', buyer: null });
+});
+
 describe('a Ticto payment that cannot be used says what is missing', () => {
   test.each([
-    ['the address', { 'customer.email': 'Não Informado', 'customer.email_confirmation': '' }, /e-mail/],
     ['the order', { order: undefined, transaction: undefined }, /pedido/],
     ['the date', { status_date: 'ontem', 'order.order_date': null }, /data/],
     ['the product', { item: { offer_id: 0, product_id: '0' } }, /comprado/],

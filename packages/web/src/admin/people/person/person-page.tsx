@@ -12,6 +12,7 @@ import { PersonAnswers } from './person-answers.tsx';
 import { PersonEnrollments } from './person-enrollments.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonLedger } from './person-ledger.tsx';
+import { PersonOrders } from './person-orders.tsx';
 import classes from './person-page.module.css';
 import { PersonSessions } from './person-sessions.tsx';
 
@@ -52,6 +53,7 @@ export function PersonPage() {
   const tabs = [
     { name: 'inscricoes', label: 'Inscrições' },
     { name: 'respostas', label: 'Respostas' },
+    { name: 'compras', label: 'Compras' },
     ...(person.stats ? [{ name: 'xp', label: 'Extrato de XP' } as const] : []),
     { name: 'sessoes', label: 'Sessões' },
   ] as const;
@@ -77,6 +79,7 @@ export function PersonPage() {
         >
           {chosen === 'inscricoes' && <PersonEnrollments person={person} />}
           {chosen === 'respostas' && <PersonAnswers userId={userId} />}
+          {chosen === 'compras' && <PersonOrders userId={userId} />}
           {chosen === 'xp' && <PersonLedger userId={userId} />}
           {chosen === 'sessoes' && <PersonSessions person={person.user} />}
         </Tabs>

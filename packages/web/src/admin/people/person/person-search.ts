@@ -1,4 +1,4 @@
 import { oneOf, searchReader } from '../../../ui/search/read-search.ts';
 
 /** The search parameters of a person's page: its tab. Without one it shows enrollments. */
-export const personSearch = searchReader({ aba: oneOf(['respostas', 'xp', 'sessoes']) });
+export const personSearch = searchReader({ aba: oneOf(['respostas', 'compras', 'xp', 'sessoes']) });

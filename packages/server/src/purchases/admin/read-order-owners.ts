@@ -1,0 +1,87 @@
+import type { PersonOrder } from '@jornada/contract/purchases/order-owners';
+import { boughtIn } from '@jornada/domain/purchases/grants';
+import { movesOf, ownerOf } from '@jornada/domain/purchases/order-owner';
+import { orderStatusOf } from '@jornada/domain/purchases/order-status';
+import { PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts';
+import { namesOf, ordersNamed, type NamedOrder } from './move-order.ts';
+import { presentChain } from './order-chain.ts';
+import {
+  findAccountOf,
+  listChain,
+  listHolders,
+  listJourneysOpenedBy,
+  listOrdersOf,
+  type ChainRow,
+} from './order-owners-store.ts';
+
+/** An order's chain of owners, and what giving it to an address would change. Refuses `order_not_found`. */
+export async function readOrderOwners(
+  db: Database,
+  { platform, email, now, ...named }: NamedOrder & { email?: string | undefined; now: Date },
+) {
+  const names = await namesOf(db, { platform, ...named });
+  const orders = ordersNamed(await loadConnectedOrders(db, { platform, references: names }), names);
+  if (orders.length === 0) refuse('order_not_found');
+  const open = orders.filter((order) => orderStatusOf(order, now).isOpen);
+  const references = orders.flatMap((order) => order.references);
+  const [chain, holders, gets, journeys] = await Promise.all([
+    listChain(db, [{ platform, references }]),
+    listHolders(db, { platform, references }),
+    email === undefined ? undefined : findAccountOf(db, email),
+    listJourneysOpenedBy(db, {
+      platform,
+      references: open.flatMap((order) => order.references),
+      productIds: open.flatMap((order) => boughtIn(order).productIds),
+    }),
+  ]);
+  const loses = holders.filter(({ userId }) => userId !== gets?.userId);
+  return { items: presentChain(chain), loses, gets: gets ?? null, journeys };
+}
+
+/** The most orders listed of a person. */
+const MOST_ORDERS = 100;
+
+/** A person's orders, those that came and went too, the latest first. Refuses `user_not_found`. */
+export async function listPersonOrders(db: Database, userId: string): Promise<{ items: PersonOrder[] }> {
+  const found = (await listOrdersOf(db, { userId, limit: MOST_ORDERS })) ?? refuse('user_not_found');
+  const connected: ReportedOrder[] = [];
+  for (const [platform, own] of Map.groupBy(found.orders, ({ platform: name }) => name)) {
+    const names = own.map(({ reference }) => reference);
+    connected.push(...ordersNamed(await loadConnectedOrders(db, { platform, references: names }), names));
+  }
+  const chain = await listChain(db, connected);
+  return {
+    items: connected
+      .map((order) => presentOrder(order, chain, { userId, emails: found.emails }))
+      .sort((a, b) => (b.paidAt ?? '').localeCompare(a.paidAt ?? '')),
+  };
+}
+
+function presentOrder(
+  order: ReportedOrder,
+  chain: readonly ChainRow[],
+  person: { userId: string; emails: readonly string[] },
+): PersonOrder {
+  const { platform, reference: orderReference, references, facts } = order;
+  const rows = chain.filter((row) => row.platform === platform && references.includes(row.orderReference));
+  const owner = ownerOf({
+    moves: movesOf(
+      references,
+      rows.map((row) => ({ ...row, at: new Date(row.at) })),
+    ),
+  });
+  const isTheirs = owner
+    ? owner.toUserId === person.userId || person.emails.includes(owner.toEmail ?? '')
+    : rows.length === 0 || facts.some(({ buyer }) => person.emails.includes(buyer?.email ?? ''));
+  return {
+    platform,
+    orderReference,
+    productName: facts.findLast(({ productName }) => productName !== null)?.productName ?? null,
+    paidAt: facts.find(({ kind }) => PAYMENTS.includes(kind))?.at.toISOString() ?? null,
+    isTheirs,
+    owners: presentChain(rows),
+  };
+}

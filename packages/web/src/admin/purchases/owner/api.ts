@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand, everything } from '../../../platform/after-command.ts';
+import { call, queryFor } from '../../../platform/api-client.ts';
+import type { Answer, Input } from '../../../platform/endpoint-types.ts';
+
+export type OwnerMove = Answer<'orderOwners', 'moveOrder'>['items'][number];
+
+/** An order to give to somebody; with an event, all that it names. */
+export type OrderToMove = Omit<Input<'orderOwners', 'moveOrder'>['body'], 'email'>;
+
+/** A person's orders, those that came and went too. */
+export const personOrdersQuery = (userId: string) =>
+  queryFor('orderOwners', 'listPersonOrders', { params: { userId } });
+
+/** What giving an order to an address would change. */
+export const moveQuery = (order: OrderToMove, email: string) =>
+  queryFor('orderOwners', 'readOrderOwners', { query: { ...order, email } });
+
+/** The first people whom a search finds. */
+export const foundPeopleQuery = (search: string) =>
+  queryFor('people', 'listPeople', { query: { role: 'all', search, limit: 5 } });
+
+export function useMoveOrder(order: OrderToMove) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call('orderOwners', 'moveOrder', { body: { ...order, email } }),
+    onSuccess: () => afterCommand(cache, { invalidates: everything }),
+  });
+}
+
+export function useUndoMove() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (moveId: string) => call('orderOwners', 'undoOrderMove', { params: { moveId } }),
+    // Somebody else may have moved it on, so the screens read again.
+    onSettled: () => afterCommand(cache, { invalidates: everything }),
+  });
+}
