@@ -1,4 +1,6 @@
 import type { AccessReason } from '@jornada/contract/purchases/webhooks';
+import { followAccess, type AccessWord } from '@jornada/domain/enrollments/access-term';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { factLabel } from '@jornada/domain/purchases/fact-labels';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Executor } from '../../platform/database/database.ts';
@@ -12,6 +14,8 @@ const MOST_FACTS = 100;
 interface Explanation {
   isOpen: boolean;
   isPausedByAdmin: boolean;
+  accessUntil: LocalDay | null;
+  accessEndSet: AccessWord | null;
   reasons: AccessReason[];
 }
 
@@ -19,7 +23,10 @@ interface Explanation {
  * Explains an enrollment's access ('Por que tem acesso?'): every grant, past or present, newest first, with the facts of its order and the
  * deliveries that reported them. Refuses `enrollment_not_found`.
  */
-export async function explainAccess(db: Executor, enrollmentId: string): Promise<Explanation> {
+export async function explainAccess(
+  db: Executor,
+  { enrollmentId, timeZone }: { enrollmentId: string; timeZone: string },
+): Promise<Explanation> {
   const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
   const grants = await listGrants(db, enrollment);
   const orders = await ordersOf(db, grants);
@@ -27,10 +34,20 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
     db,
     grants.flatMap((grant) => factsOfGrant(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
   );
+  const valid = grants.filter(({ state }) => state === 'valid');
+  const { ends } = followAccess({ grants: valid, word: enrollment.accessEndSet }, timeZone);
   return {
     isOpen: enrollment.suspendedAt === null,
     isPausedByAdmin: enrollment.pausedAt !== null,
-    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), events)),
+    accessUntil: enrollment.accessUntil,
+    accessEndSet: enrollment.accessEndSet,
+    reasons: grants.map((grant) => ({
+      ...presentReason(grant, factsOfGrant(grant, orders), events),
+      periods: (valid.includes(grant) ? (grant.periods ?? []) : []).flatMap(({ paymentKey, at, term }) => {
+        const until = ends.get(paymentKey);
+        return until === undefined ? [] : { at, term, until };
+      }),
+    })),
   };
 }
 
@@ -65,7 +82,7 @@ function presentReason(
   grant: Grant,
   facts: readonly FactRow[],
   events: ReadonlyMap<string, EventOfFact>,
-): AccessReason {
+): Omit<AccessReason, 'periods'> {
   const parsed = parseOrderReference(grant);
   return {
     grantId: grant.id,

@@ -29,7 +29,9 @@ export function webhookRoutes(route: Route): void {
     assignProduct(services, { ...body, actorId: actor.userId }),
   );
 
-  route(contract.explainAccess, async ({ params, services }) => explainAccess(services.db, params.enrollmentId));
+  route(contract.explainAccess, async ({ params, services }) =>
+    explainAccess(services.db, { ...params, timeZone: services.timeZone }),
+  );
 }
 
 function cardRoutes(route: Route): void {

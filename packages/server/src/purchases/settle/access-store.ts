@@ -1,3 +1,4 @@
+import type { AccessPeriod, AccessTerm, JourneyTerms } from '@jornada/domain/enrollments/access-term';
 import type { GrantState } from '@jornada/domain/enrollments/access';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
@@ -18,6 +19,8 @@ export interface SoldJourneyRow {
   name: string;
   isActive: boolean;
   externalProductIds: string[];
+  accessTerm: AccessTerm | null;
+  productTerms: JourneyTerms['productTerms'];
 }
 
 /** An address and its owner. */
@@ -95,7 +98,8 @@ export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Pr
 
 const lockedJourneys = statement<{ productIds: string }, SoldJourneyRow>(
   (value) => sql`
-  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
+  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds",
+    access_term as "accessTerm", product_terms as "productTerms"
     from ${journeys}
    where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))
    order by id for share`,
@@ -128,6 +132,7 @@ export interface OrderGrantRow {
   /** `<platform>:<reference>` */
   orderReference: string;
   state: GrantState;
+  periods: AccessPeriod[] | null;
   changedAt: Date;
 }
 
@@ -137,6 +142,8 @@ export interface EnrollmentAccessRow {
   journeyId: string;
   isSuspended: boolean;
   isPaused: boolean;
+  /** An administrator set an end. */
+  hasWord: boolean;
 }
 
 /** What a purchase needs to know of an account. */
@@ -156,7 +163,7 @@ export interface BuyerRow {
 const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, 'changedAt'> & { changedAt: number }>(
   (value) => sql`
   select access_grant.id::text, user_id::text as "userId", journey_id::text as "journeyId", name as "journeyName",
-    status = 'active' as "isActive", order_reference as "orderReference", state,
+    status = 'active' as "isActive", order_reference as "orderReference", state, periods,
     (extract(epoch from changed_at) * 1000)::float8 as "changedAt"
     from ${accessGrants} access_grant join ${journeys} journey on journey.id = access_grant.journey_id
    where kind = 'purchase'
@@ -167,7 +174,7 @@ const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, '
 const enrollmentAccess = statement<{ userIds: string }, EnrollmentAccessRow>(
   (value) => sql`
   select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
-    paused_at is not null as "isPaused"
+    paused_at is not null as "isPaused", access_end_set is not null as "hasWord"
     from ${enrollments}
    where user_id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
 );
@@ -209,6 +216,7 @@ export interface CurrentOrderGrant {
   /** `<platform>:<reference>` */
   orderReference: string;
   state: GrantState;
+  periods: AccessPeriod[] | null;
 }
 
 /** Grants by any order that no administrator has ended, of one journey or of all, in the order of their ids. */
@@ -216,9 +224,9 @@ export async function listCurrentOrderGrants(
   db: Executor,
   { journeyId, after, limit }: { journeyId?: string | undefined; after: string | null; limit: number },
 ): Promise<CurrentOrderGrant[]> {
-  const { id, userId, orderReference, state, kind } = accessGrants;
+  const { id, userId, orderReference, state, periods, kind } = accessGrants;
   return db
-    .select({ id, userId, orderReference, state })
+    .select({ id, userId, orderReference, state, periods })
     .from(accessGrants)
     .where(
       and(

@@ -1,4 +1,6 @@
-import { localDay } from '@jornada/domain/local-day';
+import { isDeepStrictEqual } from 'node:util';
+import type { AccessPeriod } from '@jornada/domain/enrollments/access-term';
+import { periodsOf } from '@jornada/domain/purchases/access-periods';
 import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
 import type { Order } from '@jornada/domain/purchases/orders';
 import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
@@ -66,7 +68,7 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
     for (const grant of own.filter(({ state }) => state !== 'ended')) {
       grantIds.set(enrollmentKey(grant), grant.id);
       if (grant.state !== 'valid') continue;
-      const enrollment = await withdrawGrant(tx, { ...grant, now });
+      const enrollment = await withdrawGrant(tx, { ...grant, now, timeZone: input.timeZone });
       // The journey went to the bin meanwhile.
       if (!enrollment) throw new RetrySettlement({ references: [], emails: [] });
       after.set(enrollmentKey(grant), accessStateOf(enrollment));
@@ -98,19 +100,38 @@ interface OpenOrder extends OrdersToApply {
   after: Map<string, AccessState>;
 }
 
+type Place = Pick<OrderGrantRow, 'userId' | 'journeyId' | 'orderReference'>;
+
+/** When an administrator last ended this order's grant of a member. */
+const lastEnded = (own: readonly OrderGrantRow[], place: Omit<Place, 'orderReference'>) =>
+  own
+    .filter((grant) => grant.state === 'ended' && enrollmentKey(grant) === enrollmentKey(place))
+    .reduce<Date | null>((last, { changedAt }) => (last && last > changedAt ? last : changedAt), null);
+
 /** @returns whether one of its products belongs to a journey, or did when it was granted */
 async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   const { order, own, paidAt, people, grantIds, after, now, timeZone } = input;
   const { buyers, productIds } = boughtIn(order);
   const currentGrants = own.filter(({ state }) => state !== 'ended');
-  const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
+  const timeOf = (place: Omit<Place, 'orderReference'>, known?: OrderGrantRow['periods']) =>
+    periodsOf({
+      order,
+      journey: input.journeys.find(({ id }) => id === place.journeyId),
+      known,
+      hasWord: input.enrollmentAccess.some((row) => row.hasWord && enrollmentKey(row) === enrollmentKey(place)),
+      since: lastEnded(own, place),
+      now,
+      timeZone,
+    });
+  const join = async (place: Place, periods: AccessPeriod[] | null, productId?: string) => {
     const { enrollment, grant } = await joinJourney(tx, {
       ...place,
+      time: { periods },
       kind: 'purchase',
       origin: originOfPurchase(order.platform),
       externalProductId: productId ?? null,
       now,
-      today: localDay(now, timeZone),
+      timeZone,
     });
     grantIds.set(enrollmentKey(place), grant.id);
     after.set(enrollmentKey(place), accessStateOf(enrollment));
@@ -118,7 +139,8 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
 
   for (const grant of currentGrants) {
     grantIds.set(enrollmentKey(grant), grant.id);
-    if (grant.state === 'suspended') await join(grant);
+    const periods = timeOf(grant, grant.periods);
+    if (grant.state === 'suspended' || !isDeepStrictEqual(periods, grant.periods)) await join(grant, periods);
   }
   for (const { buyer, journeyId, productId } of grantsOf([order], input.journeys, now)) {
     let person: Buyer | undefined = people.byAddress(buyer.email);
@@ -133,7 +155,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
     const before = own.filter((grant) => enrollmentKey(grant) === enrollmentKey(place));
     if (before.some(({ changedAt }) => paidAt === null || paidAt <= changedAt)) {
       grantIds.set(enrollmentKey(place), null);
-    } else await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
+    } else await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, timeOf(place), productId);
   }
   return currentGrants.length > 0 || isSoldIn(input.journeys, productIds);
 }

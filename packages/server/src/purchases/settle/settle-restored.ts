@@ -8,10 +8,10 @@ import { findInconsistentGrants } from './inconsistent-grants.ts';
  */
 export async function settleRestored(
   tx: Transaction,
-  { journeyId, now }: { journeyId: string; now: Date },
+  { journeyId, now, timeZone }: { journeyId: string; now: Date; timeZone: string },
 ): Promise<void> {
-  for (const { state, userId, orderReference } of await findInconsistentGrants(tx, now, journeyId)) {
+  for (const { state, periods, userId, orderReference } of await findInconsistentGrants(tx, now, journeyId)) {
     const change = state === 'valid' ? withdrawGrant : reopenGrant;
-    await change(tx, { userId, journeyId, orderReference, now });
+    await change(tx, { userId, journeyId, orderReference, periods, now, timeZone });
   }
 }

@@ -1,0 +1,63 @@
+import { termOf, type AccessPeriod, type JourneyTerms } from '../enrollments/access-term.ts';
+import { localDay } from '../local-day.ts';
+import { type Charge, paidCharges } from './charges.ts';
+import type { SoldJourney } from './grants.ts';
+import type { Order } from './orders.ts';
+import { paymentsOf } from './order-status.ts';
+import { isSoldAs } from './product-ids.ts';
+
+interface OrderInJourney {
+  order: Pick<Order, 'facts'>;
+  /** Undefined where it is not sold as one of the order's products any more. */
+  journey: (SoldJourney & JourneyTerms) | undefined;
+  /** Of the order's grant until now, null for access without an end; undefined without a grant. */
+  known: readonly AccessPeriod[] | null | undefined;
+  /** An administrator set an end, which a payment without a term lifts. */
+  hasWord: boolean;
+  /** An administrator ended an earlier grant of the order: only what was received since gives time (decision C9). */
+  since: Date | null;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * The time that an order gives on a journey: each of its charges that paid for the journey, with the term it had when it was first settled.
+ * So another term of the journey counts for later payments only (decision C15). Null while nothing needs it: access without an end.
+ */
+export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
+  const { order, journey, known, now, timeZone } = input;
+  const hasTerms = journey && (journey.accessTerm !== null || journey.productTerms.length > 0);
+  if (!known && !hasTerms && !input.hasWord) return null;
+  const counting = new Set(paymentsOf(order.facts));
+  const knownOf = ({ payments }: Charge) =>
+    known?.find(({ paymentKey }) => payments.some(({ id }) => id === paymentKey));
+  const charges = paidCharges(order.facts);
+  const soldIds = journey?.externalProductIds ?? charges.filter(knownOf).flatMap(productsOf);
+  const termOfNew = (charge: Charge) => {
+    const sold = productsOf(charge).filter((id) => isSoldAs(soldIds, [id]));
+    return journey ? termOf(journey, sold, localDay(charge.paidAt, timeZone)) : (known?.at(-1)?.term ?? null);
+  };
+  const current = charges.flatMap((charge): AccessPeriod[] => {
+    const before = knownOf(charge);
+    const products = productsOf(charge);
+    const isOfOthers = products.length > 0 && !isSoldAs(soldIds, products);
+    const isEarlier = charge.payments.every(({ receivedAt }) => input.since !== null && receivedAt <= input.since);
+    if (!before && (isOfOthers || isEarlier)) return [];
+    // What an order paid before its journey had a term.
+    const hadNone = known === null && charge.payments.some(({ receivedAt }) => receivedAt < now);
+    const isReturned = !charge.payments.some((payment) => counting.has(payment));
+    return [
+      {
+        paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
+        at: charge.paidAt.toISOString(),
+        term: before ? before.term : hadNone ? null : termOfNew(charge),
+        ...(isReturned && { isReturned }),
+      },
+    ];
+  });
+  const keys = new Set(current.map(({ paymentKey }) => paymentKey));
+  const gone = (known ?? []).filter(({ paymentKey }) => !keys.has(paymentKey));
+  return [...current, ...gone.map((period) => ({ ...period, isReturned: true as const }))];
+}
+
+const productsOf = ({ payments }: Charge) => payments.flatMap(({ productIds }) => productIds);
