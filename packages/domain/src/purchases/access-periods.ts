@@ -37,27 +37,25 @@ export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
     const sold = productsOf(charge).filter((id) => isSoldAs(soldIds, [id]));
     return journey ? termOf(journey, sold, localDay(charge.paidAt, timeZone)) : (known?.at(-1)?.term ?? null);
   };
-  const current = charges.flatMap((charge): AccessPeriod[] => {
-    const before = knownOf(charge);
+  const isLater = ({ payments }: Charge) => payments.some(({ receivedAt }) => !input.since || receivedAt > input.since);
+  const paysFor = (charge: Charge) => {
     const products = productsOf(charge);
-    const isOfOthers = products.length > 0 && !isSoldAs(soldIds, products);
-    const isEarlier = charge.payments.every(({ receivedAt }) => input.since !== null && receivedAt <= input.since);
-    if (!before && (isOfOthers || isEarlier)) return [];
+    return products.length === 0 || isSoldAs(soldIds, products);
+  };
+  const giving = charges.filter((charge) => knownOf(charge) || paysFor(charge));
+  const later = giving.filter(isLater);
+  const periods = (later.length > 0 ? later : giving).map((charge): AccessPeriod => {
+    const before = knownOf(charge);
     // What an order paid before its journey had a term.
     const hadNone = known === null && charge.payments.some(({ receivedAt }) => receivedAt < now);
-    const isReturned = !charge.payments.some((payment) => counting.has(payment));
-    return [
-      {
-        paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
-        at: charge.paidAt.toISOString(),
-        term: before ? before.term : hadNone ? null : termOfNew(charge),
-        ...(isReturned && { isReturned }),
-      },
-    ];
+    return {
+      paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
+      at: charge.paidAt.toISOString(),
+      term: before ? before.term : hadNone ? null : termOfNew(charge),
+      ...(!charge.payments.some((payment) => counting.has(payment)) && { isReturned: true as const }),
+    };
   });
-  const keys = new Set(current.map(({ paymentKey }) => paymentKey));
-  const gone = (known ?? []).filter(({ paymentKey }) => !keys.has(paymentKey));
-  return [...current, ...gone.map((period) => ({ ...period, isReturned: true as const }))];
+  return periods.length > 0 ? periods : null;
 }
 
 const productsOf = ({ payments }: Charge) => payments.flatMap(({ productIds }) => productIds);
