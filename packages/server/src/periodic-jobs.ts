@@ -5,6 +5,8 @@ import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
 import { sweepBinDaily } from './bin/delete-for-good.ts';
 import { sweepBulkActions } from './bulk/sweep-bulk-actions.ts';
+import { closeEndedAccess } from './enrollments/ends/close-ended.ts';
+import { tellAccessEnds } from './enrollments/ends/tell-ends.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { longJobKinds } from './long-job-kinds.ts';
@@ -34,6 +36,8 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   publishDueLessons,
   refreshKeptFigures,
   settlePurchases,
+  closeEndedAccess,
+  tellAccessEnds,
   reduceOldEvents,
   normalizePictures,
   sweepFiles,

@@ -1,4 +1,4 @@
-import { addDays, localDay, type LocalDay } from '../local-day.ts';
+import { addDays, asLocalDay, daysBetween, type LocalDay } from '../local-day.ts';
 import { addMonths } from '../local-month.ts';
 import { counted } from '../plural.ts';
 
@@ -11,8 +11,25 @@ export type AccessTerm =
 export const MAX_TERM_DAYS = 3650;
 export const MAX_TERM_MONTHS = 120;
 
-/** How many days before its end a member hears of it. */
-export const NOTICE_DAYS = [30, 7, 1] as const;
+/** So many days before its end, or up to `late` days later where no word could go, a member hears of it. */
+const NOTICES = [
+  { daysBefore: 30, late: 2 },
+  { daysBefore: 7, late: 2 },
+  { daysBefore: 1, late: 1 },
+];
+
+/** The ends that members hear of today, each with its step. */
+export const endsToTell = (today: LocalDay): { until: LocalDay; daysBefore: number }[] =>
+  NOTICES.flatMap(({ daysBefore, late }) =>
+    Array.from({ length: late + 1 }, (_, days) => ({ until: addDays(today, daysBefore - days), daysBefore })),
+  );
+
+/** 'Foco sem ruído termina em 7 dias, em 16/03/2026'. */
+export function endInWords(journeyName: string, until: LocalDay, today: LocalDay): string {
+  const left = daysBetween(today, until);
+  const when = left < 2 ? (['hoje', 'amanhã'] as const)[left] : `em ${counted(left, 'dia', 'dias')}`;
+  return `${journeyName} termina ${when}, em ${until.split('-').toReversed().join('/')}`;
+}
 
 /** The terms of a journey: its own, and those of product ids that have another one. */
 export interface JourneyTerms {
@@ -26,6 +43,8 @@ export interface AccessPeriod {
   paymentKey: string;
   /** ISO instant. */
   at: string;
+  /** The platform's day of it, fixed then: another time zone of the platform moves no end. */
+  on: LocalDay;
   term: AccessTerm | null;
   /** Refunded or charged back: it gives no time as long as that stands. */
   isReturned?: true;
@@ -50,22 +69,20 @@ export interface AccessHistory {
  * from the end so far where that is later; one without a term means no end; an administrator's word replaces what was before it. So no
  * payment shortens, and neither order nor repetition of the reasons matters. Without a valid grant there is no end: there is no access.
  */
-export const accessEndOf = (history: AccessHistory, timeZone: string): LocalDay | null =>
-  followAccess(history, timeZone).end;
+export const accessEndOf = (history: AccessHistory): LocalDay | null => followAccess(history).end;
 
 /** The same, and the end after each payment, by its key: null for no end. */
-export function followAccess(history: AccessHistory, timeZone: string) {
+export function followAccess(history: AccessHistory) {
   const { word } = history;
   const ends = new Map<string, LocalDay | null>();
   const periods = distinctPeriods(history);
   const valid = periods.filter(({ isReturned }) => !isReturned);
   // Everything was paid back, and another payment keeps the order open: the time is over.
-  let end: LocalDay | null | undefined =
-    valid.length > 0 || periods.length === 0 ? undefined : localDay(new Date(periods[0]!.at), timeZone);
+  let end: LocalDay | null | undefined = valid.length > 0 || periods.length === 0 ? undefined : periods[0]!.on;
   let isWordDue = word !== null;
-  for (const { paymentKey, at, term } of valid) {
+  for (const { paymentKey, at, on, term } of valid) {
     if (isWordDue && word!.at < at) [end, isWordDue] = [word!.until, false];
-    end = extend(end, term, localDay(new Date(at), timeZone));
+    end = extend(end, term, on);
     ends.set(paymentKey, end);
   }
   if (isWordDue && history.grants.length > 0) end = word!.until;
@@ -92,11 +109,15 @@ export function labelOfTerm(term: AccessTerm | null): string {
   return term.kind === 'days' ? counted(term.amount, 'dia', 'dias') : counted(term.amount, 'mês', 'meses');
 }
 
+/** Of a reason without an end, which counts no days. */
+const NO_DAY = asLocalDay('0001-01-01');
+
 /** By time, each payment once; of equal times in a fixed order, because months and days do not commute. */
 function distinctPeriods({ grants }: AccessHistory): AccessPeriod[] {
   const byKey = new Map<string, AccessPeriod>();
   const all = grants.flatMap(
-    ({ id, grantedAt, periods }) => periods ?? [{ paymentKey: id, at: grantedAt.toISOString(), term: null }],
+    ({ id, grantedAt, periods }) =>
+      periods ?? [{ paymentKey: id, at: grantedAt.toISOString(), on: NO_DAY, term: null }],
   );
   for (const period of all.toSorted(byTime)) {
     if (!byKey.has(period.paymentKey)) byKey.set(period.paymentKey, period);

@@ -80,13 +80,10 @@ describe('an order', () => {
 test('deliveries in any order end in the same day', () => {
   const sold = { ...journey, externalProductIds: ['produto A', 'produto B', 'produto C'] };
   const endOf = (orders: Map<string, AccessPeriod[] | null>) =>
-    accessEndOf(
-      {
-        grants: [...orders].map(([id, own]) => ({ id, grantedAt: hour(0), periods: own })),
-        word: { at: hour(3).toISOString(), until: asLocalDay('2026-11-12') },
-      },
-      timeZone,
-    );
+    accessEndOf({
+      grants: [...orders].map(([id, own]) => ({ id, grantedAt: hour(0), periods: own })),
+      word: { at: hour(3).toISOString(), until: asLocalDay('2026-11-12') },
+    });
   /** Settles after each delivery, with what the one before it left. */
   const settleOneByOne = (facts: readonly StoredFact[]) => {
     let open = new Map<string, AccessPeriod[] | null>();

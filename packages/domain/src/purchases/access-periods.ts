@@ -51,6 +51,7 @@ export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
     return {
       paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
       at: charge.paidAt.toISOString(),
+      on: localDay(charge.paidAt, timeZone),
       term: before ? before.term : hadNone ? null : termOfNew(charge),
       ...(!charge.payments.some((payment) => counting.has(payment)) && { isReturned: true as const }),
     };

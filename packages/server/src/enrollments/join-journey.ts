@@ -38,7 +38,7 @@ export async function joinJourney(
   const today = localDay(now, timeZone);
   const said = until ? { accessEndSet: { at: now.toISOString(), until } } : undefined;
   const id = newId(now);
-  const first = { id, state: 'valid' as const, grantedAt: now, periods: periodsFrom(time, { id, now }).periods };
+  const first = { id, state: 'valid' as const, grantedAt: now, periods: periodsFrom(time, { id, now, today }).periods };
   const isNew = { suspendedAt: null, pausedAt: null, accessEndSet: null, ...said };
   // Sent together, executed in this order.
   const [grant, inserted] = await Promise.all([

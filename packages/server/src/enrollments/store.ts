@@ -68,7 +68,7 @@ const newEnrollment = preparedQuery((db) =>
         select ${sql.placeholder('startsOn')}::date from ${journeys}
          where ${journeys.id} = ${sql.placeholder('journeyId')} and ${journeys.modoLiberacao} = 'uma_por_dia'
       ), ${sql.placeholder('today')}::date)`,
-      suspendedAt: sql.placeholder('suspendedAt'),
+      suspendedAt: sql`${sql.placeholder('suspendedAt')}::timestamptz`,
       accessEndSet: sql`${sql.placeholder('accessEndSet')}::jsonb`,
       accessUntil: sql.placeholder('accessUntil'),
       origin: sql.placeholder('origin'),
@@ -95,6 +95,7 @@ export async function insertEnrollment(
 ): Promise<EnrollmentRow | undefined> {
   const [inserted] = await newEnrollment(db, {
     ...row,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
     accessEndSet: row.accessEndSet && JSON.stringify(row.accessEndSet),
   });
   return inserted;

@@ -21,13 +21,13 @@ export function grantAccess(
   { time, today, now, ...key }: GrantKey & { time: GrantTime; today: LocalDay; now: Date },
 ): Promise<GrantRow> {
   const id = newId(now);
-  return upsertValidGrant(tx, { ...key, id, ...periodsFrom(time, { id, now }), today, now });
+  return upsertValidGrant(tx, { ...key, id, ...periodsFrom(time, { id, now, today }), today, now });
 }
 
 /** What a new grant gives time for, and an older one that is given anew. */
-export function periodsFrom(time: GrantTime, { id, now }: { id: string; now: Date }) {
+export function periodsFrom(time: GrantTime, { id, now, today }: { id: string; now: Date; today: LocalDay }) {
   if ('periods' in time) return { periods: time.periods, renewed: time.periods ?? [] };
-  const renewed = [{ paymentKey: id, at: now.toISOString(), term: time.term }];
+  const renewed = [{ paymentKey: id, at: now.toISOString(), on: today, term: time.term }];
   return { periods: time.term && renewed, renewed };
 }
 
@@ -64,7 +64,7 @@ export function accessBy(
   { suspendedAt, pausedAt, accessEndSet: word }: DecidedBy,
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
-  const accessUntil = accessEndOf({ grants: grants.filter(({ state }) => state === 'valid'), word }, timeZone);
+  const accessUntil = accessEndOf({ grants: grants.filter(({ state }) => state === 'valid'), word });
   const today = localDay(now, timeZone);
   const { isSuspended } = accessOf({ grants, isPausedByAdmin: pausedAt !== null, accessUntil, today });
   return { accessUntil, suspendedAt: isSuspended ? (suspendedAt ?? now) : null };

@@ -24,8 +24,8 @@ export const enrollmentColumns: CsvColumns<EnrollmentWithStudy> = [
   ['Começou', (row) => (row.lastStudyOn === null ? 'não' : 'sim')],
   ['Último dia de estudo', (row) => row.lastStudyOn && row.lastStudyOn.split('-').toReversed().join('/')],
   ['Concluída em', (row, timeZone) => row.completedAt && formatDay(new Date(row.completedAt), timeZone)],
-  ['Acesso até', (row) => row.accessUntil && row.accessUntil.split('-').toReversed().join('/')],
   ['Status', (row) => STATUS_LABELS[statusOf(row)]],
+  ['Acesso até', (row) => row.accessUntil && row.accessUntil.split('-').toReversed().join('/')],
 ];
 
 type Asked = Omit<ListAsked, 'after' | 'limit'>;

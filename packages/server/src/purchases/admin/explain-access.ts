@@ -23,10 +23,7 @@ interface Explanation {
  * Explains an enrollment's access ('Por que tem acesso?'): every grant, past or present, newest first, with the facts of its order and the
  * deliveries that reported them. Refuses `enrollment_not_found`.
  */
-export async function explainAccess(
-  db: Executor,
-  { enrollmentId, timeZone }: { enrollmentId: string; timeZone: string },
-): Promise<Explanation> {
+export async function explainAccess(db: Executor, enrollmentId: string): Promise<Explanation> {
   const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
   const grants = await listGrants(db, enrollment);
   const orders = await ordersOf(db, grants);
@@ -35,7 +32,7 @@ export async function explainAccess(
     grants.flatMap((grant) => factsOfGrant(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
   );
   const valid = grants.filter(({ state }) => state === 'valid');
-  const { ends } = followAccess({ grants: valid, word: enrollment.accessEndSet }, timeZone);
+  const { ends } = followAccess({ grants: valid, word: enrollment.accessEndSet });
   return {
     isOpen: enrollment.suspendedAt === null,
     isPausedByAdmin: enrollment.pausedAt !== null,

@@ -29,9 +29,7 @@ export function webhookRoutes(route: Route): void {
     assignProduct(services, { ...body, actorId: actor.userId }),
   );
 
-  route(contract.explainAccess, async ({ params, services }) =>
-    explainAccess(services.db, { ...params, timeZone: services.timeZone }),
-  );
+  route(contract.explainAccess, async ({ params, services }) => explainAccess(services.db, params.enrollmentId));
 }
 
 function cardRoutes(route: Route): void {
