@@ -12,7 +12,7 @@ const timeZone = 'America/Sao_Paulo';
 const month: AccessTerm = { kind: 'months', amount: 1 };
 const week: AccessTerm = { kind: 'days', amount: 7 };
 const journey = { id: 'J', externalProductIds: ['produto'], accessTerm: month, productTerms: [] };
-const given = { journey, hasWord: false, since: null, now: hour(50), timeZone };
+const given = { journey, hasWord: false, since: null, isNew: () => false, timeZone };
 const periods = (facts: StoredFact[], known?: AccessPeriod[] | null, more: object = {}) =>
   periodsOf({ ...given, order: { facts }, known, ...more });
 const terms = (found: AccessPeriod[] | null) => found?.map(({ term, isReturned }) => (isReturned ? 'back' : term));
@@ -20,6 +20,7 @@ const terms = (found: AccessPeriod[] | null) => found?.map(({ term, isReturned }
 describe('an order', () => {
   const first = aFact('paid', { charge: 'c1', hour: 1 });
   const renewal = aFact('paid', { charge: 'c2', hour: 9 });
+  const news = { isNew: (fact: StoredFact) => fact === renewal };
 
   test('gives each of its charges the term it had when it was first settled', () => {
     const known = periods([first]);
@@ -35,9 +36,9 @@ describe('an order', () => {
 
   test('keeps access without an end that it had before its journey had a term', () => {
     expect(periods([first], undefined, { journey: { ...journey, accessTerm: null } })).toBeNull();
-    expect(terms(periods([first, { ...renewal, receivedAt: hour(50) }], null))).toEqual([null, month]);
+    expect(terms(periods([first, renewal], null, news))).toEqual([null, month]);
     const refund = aFact('refunded', { charge: 'c1', hour: 5 });
-    expect(terms(periods([first, refund, { ...renewal, receivedAt: hour(50) }], null))).toEqual(['back', month]);
+    expect(terms(periods([first, refund, renewal], null, news))).toEqual(['back', month]);
   });
 
   test('takes back the time of a charge that went back, and gives it again when that is undone', () => {

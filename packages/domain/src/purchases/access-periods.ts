@@ -2,7 +2,7 @@ import { termOf, type AccessPeriod, type JourneyTerms } from '../enrollments/acc
 import { localDay } from '../local-day.ts';
 import { type Charge, paidCharges } from './charges.ts';
 import type { SoldJourney } from './grants.ts';
-import type { Order } from './orders.ts';
+import type { Order, StoredFact } from './orders.ts';
 import { paymentsOf } from './order-status.ts';
 import { isSoldAs } from './product-ids.ts';
 
@@ -16,7 +16,8 @@ interface OrderInJourney {
   hasWord: boolean;
   /** An administrator ended an earlier grant of the order: only what was received since gives time (decision C9). */
   since: Date | null;
-  now: Date;
+  /** Whether a fact is settled for the first time. */
+  isNew: (fact: StoredFact) => boolean;
   timeZone: string;
 }
 
@@ -25,7 +26,7 @@ interface OrderInJourney {
  * So another term of the journey counts for later payments only (decision C15). Null while nothing needs it: access without an end.
  */
 export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
-  const { order, journey, known, now, timeZone } = input;
+  const { order, journey, known, isNew, timeZone } = input;
   const hasTerms = journey && (journey.accessTerm !== null || journey.productTerms.length > 0);
   if (!known && !hasTerms && !input.hasWord) return null;
   const counting = new Set(paymentsOf(order.facts));
@@ -47,7 +48,7 @@ export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
   const periods = (later.length > 0 ? later : giving).map((charge): AccessPeriod => {
     const before = knownOf(charge);
     // What an order paid before its journey had a term.
-    const hadNone = known === null && charge.payments.some(({ receivedAt }) => receivedAt < now);
+    const hadNone = known === null && !charge.payments.every(isNew);
     return {
       paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
       at: charge.paidAt.toISOString(),

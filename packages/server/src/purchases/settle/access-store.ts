@@ -110,13 +110,14 @@ export async function lockJourneysSoldAs(tx: Transaction, productIds: readonly s
   return productIds.length === 0 ? [] : lockedJourneys(tx, { productIds: JSON.stringify(productIds) });
 }
 
-/** A journey's name and the product ids that it is sold under. */
+/** What a journey is sold as. */
 export async function findJourneySold(
   db: Executor,
   journeyId: string,
-): Promise<{ name: string; externalProductIds: string[] } | undefined> {
+): Promise<Omit<SoldJourneyRow, 'isActive'> | undefined> {
+  const { id, name, externalProductIds, accessTerm, productTerms } = journeys;
   const [row] = await db
-    .select({ name: journeys.name, externalProductIds: journeys.externalProductIds })
+    .select({ id, name, externalProductIds, accessTerm, productTerms })
     .from(journeys)
     .where(eq(journeys.id, journeyId));
   return row;

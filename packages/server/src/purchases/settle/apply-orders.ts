@@ -24,6 +24,8 @@ interface OrdersToApply {
   /** The enrollments of these members and buyers. */
   enrollmentAccess: readonly EnrollmentAccessRow[];
   people: People;
+  /** Facts that are settled for the first time. */
+  newIds: ReadonlySet<string>;
   now: Date;
   timeZone: string;
 }
@@ -120,7 +122,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
       known,
       hasWord: input.enrollmentAccess.some((row) => row.hasWord && enrollmentKey(row) === enrollmentKey(place)),
       since: lastEnded(own, place),
-      now,
+      isNew: ({ id }) => input.newIds.has(id),
       timeZone,
     });
   const join = async (place: Place, periods: AccessPeriod[] | null, productId?: string) => {
