@@ -147,7 +147,7 @@ function plainEnd(periods: readonly AccessPeriod[], word: AccessHistory['word'])
   if (word?.until === null || since.some(({ term }) => term === null)) return null;
   const inOrder = since.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return inOrder.reduce<LocalDay | null>((end, { on, term }) => {
-    const from = [on, end ?? day('0001-01-01')].toSorted()[1]!;
+    const from = end !== null && end > on ? end : on;
     if (term!.kind === 'until') return end !== null && end > term!.day ? end : term!.day;
     return term!.kind === 'days' ? addDays(from, term!.amount) : addMonths(from, term!.amount);
   }, word?.until ?? null);

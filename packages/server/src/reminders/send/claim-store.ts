@@ -3,7 +3,7 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
-import { insertNotices, type EndToTell } from '../../enrollments/ends/ends-store.ts';
+import { insertNotices, type EndToTell } from '../ends/ends-store.ts';
 import { accessEndNotices } from '../../tables/enrollments.ts';
 import { memberReminders, reminderRuns, reminders, suppressedAddresses } from '../../tables/reminders.ts';
 import { users } from '../../tables/accounts.ts';

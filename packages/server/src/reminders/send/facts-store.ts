@@ -6,7 +6,7 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
-import { endsOf, tellToday, type EndToTell } from '../../enrollments/ends/ends-store.ts';
+import { endsOf, tellToday, type EndToTell } from '../ends/ends-store.ts';
 import { neutralIntervalsSince, type StoredNeutralInterval } from '../../rewards/neutral-intervals.ts';
 import { profiles, users } from '../../tables/accounts.ts';
 import { certificates } from '../../tables/certificates.ts';

@@ -5,7 +5,7 @@ import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { accessEndsMail } from '../../mail/templates/access-ends-mail.ts';
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import { localMoment } from '../../reminders/send/local-moment.ts';
+import { localMoment } from '../send/local-moment.ts';
 import { readSender, readSettings } from '../../settings/read-settings.ts';
 import { findMembersToTell, noteEndsTold } from './ends-store.ts';
 
@@ -14,7 +14,7 @@ import { findMembersToTell, noteEndsTold } from './ends-store.ts';
  * reminder today reads it there. Any number of processes may do so at once. Without a mail server nobody is told.
  */
 export const tellAccessEnds: PeriodicJob<Pick<Services, 'db' | 'jobs' | 'clock' | 'timeZone' | 'environment'>> = {
-  name: 'enrollments.tell-ends',
+  name: 'reminders.tell-ends',
   everyMs: 60_000,
   for: 'school',
   atStart: 'background',
