@@ -182,7 +182,9 @@ describe('a purchase', () => {
 
   test('that arrives after its time is over lets nobody in', async () => {
     const journey = await aCourse(days(7));
-    await bought({ at: new Date('2026-01-05T15:00:00Z') });
+    const { body } = await send(await buy({ email: member.email, at: new Date('2026-01-05T15:00:00Z') }));
+    expect(body.message).toBe(`O prazo do acesso já terminou: ${journey.name}`);
+    expect(await t.db.$count(mails, eq(mails.userId, member.userId))).toBe(0);
     expect(await stateOf(journey)).toBe('2026-01-12 fechada');
     await expectSound();
   });
