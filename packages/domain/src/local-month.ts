@@ -20,4 +20,16 @@ export function daysOf(month: LocalMonth): LocalDay[] {
   return Array.from({ length: daysBetween(first, firstDayOf(monthAfter(month))) }, (_, index) => addDays(first, index));
 }
 
+/** The same day of a later month, or that month's last day where it is shorter: 31 January and one month is the last of February. */
+export function addMonths(day: LocalDay, months: number): LocalDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  const days = daysOf(
+    asLocalMonth(`${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}`),
+  );
+  return days[Math.min(date, days.length) - 1]!;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
 const firstDayOf = (month: LocalMonth): LocalDay => asLocalDay(`${month}-01`);

@@ -23,6 +23,8 @@ export const EnrollmentRow = z.object({
   completedAt: Instant.nullable(),
   status: EnrollmentStatus,
   isPaused: z.boolean(),
+  /** The last day of access; null without an end. It is over where the row is suspended without a pause. */
+  accessUntil: LocalDay.nullable(),
 });
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay, page, pageQuery } from '../fields/fields.ts';
 import { OwnCover } from '../journeys/own-cover.ts';
+import { AccessEnd } from './access-term.ts';
 import { MissionType } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 
@@ -22,6 +23,10 @@ export const EnrollmentView = z.object({
   /** Nothing of it was done here: it was completed on another platform (decision D20). Absent otherwise. */
   isCompletedElsewhere: z.boolean().optional(),
   isSuspended: z.boolean(),
+  /** The last day of access; null without an end. */
+  accessUntil: LocalDay.nullable(),
+  /** It is suspended because that day is past. */
+  isOver: z.boolean(),
 });
 export type EnrollmentView = z.infer<typeof EnrollmentView>;
 
@@ -162,6 +167,18 @@ export const resumeEnrollment = endpoint({
   access: 'admin',
   summary: "Lift an administrator's pause. Lessons open if a grant is valid.",
   params: enrollmentParams,
+  response: EnrollmentView,
+  refusals: ['enrollment_not_found'],
+});
+
+export const setAccessEnd = endpoint({
+  method: 'PUT',
+  path: '/api/admin/enrollments/:enrollmentId/access-end',
+  access: 'admin',
+  summary:
+    'Set the last day of access; null: no end. A payment since then extends from it. A pause stays, and a repeat changes nothing.',
+  params: enrollmentParams,
+  body: z.object({ until: AccessEnd.nullable() }),
   response: EnrollmentView,
   refusals: ['enrollment_not_found'],
 });

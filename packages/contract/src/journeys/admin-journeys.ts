@@ -2,6 +2,7 @@ import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, name, page, pageQuery, SearchTerm, tags, text, wholeNumber } from '../fields/fields.ts';
+import { AccessTerm, ProductTerms } from '../enrollments/access-term.ts';
 import { refuseUnprintable } from '../fields/refuse-unprintable.ts';
 import { journeyFields } from '../fields/journey-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
@@ -41,6 +42,9 @@ export const JourneyForm = z
       .transform(blankAsNull),
     precoDisplay: text(journeyFields.precoDisplay).nullish().transform(blankAsNull),
     ctaTexto: text(journeyFields.ctaTexto),
+    /** Null: access without an end. Without these two keys the journey keeps what it has. */
+    accessTerm: AccessTerm.nullable().optional(),
+    productTerms: ProductTerms.optional(),
     /** Null: its landscape. Without this key the journey keeps what it has. */
     cover: OwnCover.nullable().optional(),
   })
@@ -115,6 +119,8 @@ export const EditableJourney = z.object({
     checkoutUrl: z.string().nullable(),
     precoDisplay: z.string().nullable(),
     ctaTexto: z.string(),
+    accessTerm: AccessTerm.nullable(),
+    productTerms: ProductTerms,
     cover: OwnCover.nullable(),
   }),
   version: EditVersion,

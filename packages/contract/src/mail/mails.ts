@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'welcome',
   'access_granted',
   'access_resumed',
+  'access_ends',
   'invitation',
   'access_link',
   'password_reset',

@@ -4,6 +4,7 @@ import { MAX_LIST_COLUMNS, MAX_LIST_LINES, MAX_LIST_VALUES } from '@jornada/doma
 import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { AccessEnd } from '../enrollments/access-term.ts';
 import { Id, Instant, LocalDay, page, pageQuery } from '../fields/fields.ts';
 import { UPLOAD_REFUSALS } from '../files/uploads.ts';
 import { LongJob } from '../long-jobs/long-jobs.ts';
@@ -68,6 +69,8 @@ export const ImportPlan = z.object({
   tags: z.array(z.string()),
   /** For lines without a date of their own. */
   startsOn: LocalDay.nullable(),
+  /** The last day of access, for lines without one of their own; null or absent: what the journey gives. */
+  accessUntil: AccessEnd.nullable().optional(),
   /** How new people hear of it: by mail, by links in the result's file, or not at all. */
   invite: z.enum(['mail', 'links', 'none']),
 });
@@ -185,7 +188,7 @@ export const ImportLine = z.object({
   effect: z.string(),
   suggestion: z.object({ email: z.string() }).nullable(),
   /** What a correction starts from: as read, or corrected. */
-  edit: z.object({ email: z.string(), name: z.string(), startsOn: z.string() }),
+  edit: z.object({ email: z.string(), name: z.string(), startsOn: z.string(), accessUntil: z.string() }),
   isEdited: z.boolean(),
   isSkipped: z.boolean(),
   /** Null before the run, and for lines that stay out. */
@@ -302,6 +305,7 @@ export const correctImportLine = endpoint({
     email: z.string().max(500).optional(),
     name: z.string().max(500).optional(),
     startsOn: z.string().max(100).optional(),
+    accessUntil: z.string().max(100).optional(),
     isSkipped: z.boolean().optional(),
   }),
   response: z.object({ line: ImportLine, counts: ImportCounts }),

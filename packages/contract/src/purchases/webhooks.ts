@@ -1,8 +1,9 @@
 import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { AccessTerm } from '../enrollments/access-term.ts';
 import { OwnerMove } from './order-owners.ts';
-import { Id, Instant, name, page, pageQuery, SearchTerm } from '../fields/fields.ts';
+import { Id, Instant, LocalDay, name, page, pageQuery, SearchTerm } from '../fields/fields.ts';
 
 export const PaymentPlatform = z.enum(PAYMENT_PLATFORMS, { error: 'Selecione uma plataforma' });
 
@@ -386,6 +387,8 @@ export const AccessReason = z.object({
   orderReference: z.string().nullable(),
   grantedAt: Instant,
   changedAt: Instant,
+  /** What it gives time for, oldest first, and the end after each; null for no end. Empty for a reason that is not valid, and for one without an end. */
+  periods: z.array(z.object({ at: Instant, term: AccessTerm.nullable(), until: LocalDay.nullable() })),
   /** What the platform reported about the order, oldest first; at most 100. */
   facts: z.array(
     z.object({
@@ -408,6 +411,14 @@ export const explainAccess = endpoint({
   access: 'admin',
   summary: 'The reasons for access with the chain of orders and events behind each.',
   params: z.object({ enrollmentId: Id }),
-  response: z.object({ isOpen: z.boolean(), isPausedByAdmin: z.boolean(), reasons: z.array(AccessReason) }),
+  response: z.object({
+    isOpen: z.boolean(),
+    isPausedByAdmin: z.boolean(),
+    /** The last day of access; null without an end. */
+    accessUntil: LocalDay.nullable(),
+    /** An administrator's word on it, which counts until a later payment. */
+    accessEndSet: z.object({ at: Instant, until: LocalDay.nullable() }).nullable(),
+    reasons: z.array(AccessReason),
+  }),
   refusals: ['enrollment_not_found'],
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, asLocalDay } from '../local-day.ts';
 import { accessOf } from './access.ts';
 import type { Grant, GrantKind, GrantState } from './access.ts';
 
+const today = asLocalDay('2026-03-09');
 const grant = (kind: GrantKind, state: GrantState): Grant => ({ id: `${kind}-${state}`, kind, state });
 
 describe('a member’s access to a journey', () => {
@@ -13,7 +15,10 @@ describe('a member’s access to a journey', () => {
     ['by a gift, although the purchase was refunded', [grant('purchase', 'suspended'), grant('manual', 'valid')]],
     ['by a purchase, after an earlier enrolment was removed', [grant('self', 'ended'), grant('purchase', 'valid')]],
   ])('is open %s', (_name, grants) => {
-    expect(accessOf({ grants, isPausedByAdmin: false })).toEqual({ isSuspended: false, reason: null });
+    expect(accessOf({ grants, isPausedByAdmin: false, accessUntil: today, today })).toEqual({
+      isSuspended: false,
+      reason: null,
+    });
   });
 
   test.each([
@@ -29,12 +34,23 @@ describe('a member’s access to a journey', () => {
     ['by an admin, whatever was paid', [grant('purchase', 'valid')], true, 'paused_by_admin'],
     ['by an admin first of all', [grant('purchase', 'suspended')], true, 'paused_by_admin'],
   ])('is suspended %s', (_name, grants, isPausedByAdmin, reason) => {
-    expect(accessOf({ grants, isPausedByAdmin })).toEqual({ isSuspended: true, reason });
+    expect(accessOf({ grants, isPausedByAdmin, accessUntil: null, today })).toEqual({ isSuspended: true, reason });
+  });
+
+  test('is over after its last day, and says first what a payment or an administrator closed', () => {
+    const over = { isPausedByAdmin: false, accessUntil: addDays(today, -1), today };
+    const reasonOf = (state: GrantState, more = {}) =>
+      accessOf({ ...over, grants: [grant('purchase', state)], ...more }).reason;
+    expect([reasonOf('valid'), reasonOf('suspended'), reasonOf('valid', { isPausedByAdmin: true })]).toEqual([
+      'term_over',
+      'payment',
+      'paused_by_admin',
+    ]);
   });
 
   test('does not depend on the order in which the grants came', () => {
     const grants = [grant('purchase', 'suspended'), grant('self', 'valid'), grant('manual', 'ended')];
-    const access = accessOf({ grants, isPausedByAdmin: false });
-    expect(accessOf({ grants: grants.toReversed(), isPausedByAdmin: false })).toEqual(access);
+    const access = accessOf({ grants, isPausedByAdmin: false, accessUntil: null, today });
+    expect(accessOf({ grants: grants.toReversed(), isPausedByAdmin: false, accessUntil: null, today })).toEqual(access);
   });
 });

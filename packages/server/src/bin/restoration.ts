@@ -5,4 +5,5 @@ export interface Restoration {
   entryId: string;
   actorId: string;
   clock: Clock;
+  timeZone: string;
 }

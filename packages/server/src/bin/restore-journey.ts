@@ -23,7 +23,7 @@ const SETTLED_WITHIN_MS = 60 * 60 * 1000;
 export async function restoreJourney(
   tx: Transaction,
   { deletedAt }: BinEntry,
-  { entryId, actorId, clock }: Restoration,
+  { entryId, actorId, clock, timeZone }: Restoration,
 ): Promise<boolean> {
   await lockReferences(tx, await listGrantReferences(tx, entryId));
   const entry = await lockEntry(tx, entryId);
@@ -34,7 +34,7 @@ export async function restoreJourney(
   await putBack(tx, entry);
   await clearAppointments(tx, entryId);
   await reconnectCertificates(tx, entryId);
-  await settleRestored(tx, { journeyId: entryId, now });
+  await settleRestored(tx, { journeyId: entryId, now, timeZone });
   await requeueUnmatchedOf(tx, { journeyId: entryId, since: new Date(deletedAt.getTime() - SETTLED_WITHIN_MS), now });
   await recordAudit(tx, {
     actor: { id: actorId },

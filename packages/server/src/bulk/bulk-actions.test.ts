@@ -432,7 +432,7 @@ describe('in the middle', () => {
       kind: 'purchase',
       orderReference: 'pedido-1',
       now: new Date(now),
-      today: '2026-03-09' as never,
+      timeZone: 'America/Sao_Paulo',
       origin: 'ticto',
     } as const;
     const buys = (userId: string) =>

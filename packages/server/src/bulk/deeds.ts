@@ -40,15 +40,15 @@ type Pausing = Deed<unknown, { before: string | null; pausedAt: string | null }>
 const instantOf = ({ pausedAt }: { pausedAt: Date | null }) => pausedAt?.toISOString() ?? null;
 
 const pausing = (pauses: boolean): Pausing => ({
-  async run(tx, { itemId }, _, { clock }) {
-    const { enrollment, before, isChanged } = await setPause(tx, { enrollmentId: itemId, pauses, clock });
+  async run(tx, { itemId }, _, given) {
+    const { enrollment, before, isChanged } = await setPause(tx, { enrollmentId: itemId, pauses, ...given });
     return isChanged ? { before: instantOf(before), pausedAt: instantOf(enrollment) } : null;
   },
-  async undo(tx, { itemId }, { before, pausedAt }, { clock }) {
+  async undo(tx, { itemId }, { before, pausedAt }, given) {
     const { enrollment } = await lockEnrollment(tx, itemId);
     // Another pause than this one's belongs to somebody else.
     if (instantOf(enrollment) !== pausedAt) return 'changed_since';
-    await setPause(tx, { enrollmentId: itemId, pauses: !pauses, ...(before && { since: new Date(before) }), clock });
+    await setPause(tx, { enrollmentId: itemId, pauses: !pauses, ...(before && { since: new Date(before) }), ...given });
     return null;
   },
 });
@@ -86,10 +86,10 @@ const enroll: Deed<Extract<BulkDeed, { kind: 'enroll' }>, { enrollments: { id: s
       .map(({ enrollmentId, outcome }) => ({ id: enrollmentId, wasSuspended: outcome !== 'enrolled' }));
     return enrollments.length > 0 ? { enrollments } : null;
   },
-  async undo(tx, _, { enrollments }, { clock }) {
+  async undo(tx, _, { enrollments }, { clock, timeZone }) {
     let kept: Kept = null;
     for (const { id, wasSuspended } of enrollments) {
-      kept = (await takeBackEnrollment(tx, { enrollmentId: id, wasSuspended, now: clock() })) ?? kept;
+      kept = (await takeBackEnrollment(tx, { enrollmentId: id, wasSuspended, now: clock(), timeZone })) ?? kept;
     }
     return kept;
   },

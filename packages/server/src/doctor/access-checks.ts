@@ -14,12 +14,13 @@ export const accessChecks: readonly Check[] = [
   {
     invariant: 'suspended_by_a_reason',
     sentence:
-      'Uma inscrição está suspensa se, e somente se, um administrador a pausou ou nenhum motivo de acesso vale.',
+      'Uma inscrição está suspensa se, e somente se, um administrador a pausou, nenhum motivo de acesso vale ou o prazo acabou.',
     broken: sql`
       select e.id::text from user_journey_enrollments e
        where (e.suspended_at is null) <> (e.paused_at is null and exists (
          select 1 from access_grants g
-          where g.user_id = e.user_id and g.journey_id = e.journey_id and g.state = 'valid'))`,
+          where g.user_id = e.user_id and g.journey_id = e.journey_id and g.state = 'valid'))
+         and (e.suspended_at is null or e.paused_at is not null or e.access_until is null)`,
   },
   {
     invariant: 'grant_has_its_enrollment',

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { ACCESS_END_RULES } from './examine-access-ends.ts';
 import { checks, examine } from './examine.ts';
 import { DOCUMENT_RULES } from './examine-documents.ts';
 import { examineFiles, FILE_RULES } from './examine-files.ts';
@@ -9,7 +10,7 @@ import { examineSecrets, SECRET_RULES } from './examine-secrets.ts';
 import type { Finding } from './finding.ts';
 
 /** The number of rules in `examineEverything`. */
-export const RULES = checks.length + DOCUMENT_RULES + FILE_RULES + PURCHASE_RULES + SECRET_RULES;
+export const RULES = checks.length + ACCESS_END_RULES + DOCUMENT_RULES + FILE_RULES + PURCHASE_RULES + SECRET_RULES;
 
 /** All that `npm run doctor` examines: the database, its files, and whether the key, null if there is none, opens its secrets. */
 export async function examineEverything({

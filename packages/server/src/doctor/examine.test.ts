@@ -213,6 +213,18 @@ describe('what is broken is found and named', () => {
     expect(finding!.ids.length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['an end that no reason gives', `access_until = '2099-01-01'`],
+    ['an end that a word gives', `access_end_set = '{"at": "2026-03-20T12:00:00.000Z", "until": "2099-01-01"}'`],
+    [
+      'somebody who is in long after their end',
+      `access_until = '2026-03-01', access_end_set = '{"at": "2026-03-20T12:00:00.000Z", "until": "2026-03-01"}'`,
+    ],
+  ])('%s', async (_, change) => {
+    const findings = await afterDamage([`update user_journey_enrollments set ${change}`]);
+    expect(findings).toMatchObject([{ invariant: 'access_ends_as_its_reasons_say', count: 1, ids: [enrollment] }]);
+  });
+
   test('with the ids of the rows', async () => {
     const findings = await afterDamage([`update user_journey_enrollments set current_day = 3`]);
     expect(findings).toEqual([expect.objectContaining({ count: 1, ids: [enrollment] })]);

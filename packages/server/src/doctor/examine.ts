@@ -3,6 +3,7 @@ import { accountChecks } from './account-checks.ts';
 import { badgeChecks } from './badge-checks.ts';
 import { certificateChecks } from './certificate-checks.ts';
 import { ask, type Finding } from './finding.ts';
+import { examineAccessEnds } from './examine-access-ends.ts';
 import { examineDocuments } from './examine-documents.ts';
 import { examinePurchases } from './examine-purchases.ts';
 import { importChecks } from './import-checks.ts';
@@ -35,16 +36,21 @@ export const checks = [
  * Examines a database and changes nothing, also while a server uses it: all queries read one snapshot.
  * @returns the broken invariants, in the order of `checks`; empty when all hold
  */
-export function examine(db: Database): Promise<Finding[]> {
-  return db.transaction(examineWithin, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export function examine(db: Database, now = new Date()): Promise<Finding[]> {
+  return db.transaction((tx) => examineWithin(tx, now), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /** Like `examine`, in the caller's transaction. */
-export async function examineWithin(tx: Transaction): Promise<Finding[]> {
+export async function examineWithin(tx: Transaction, now = new Date()): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {
     const finding = await ask(tx, check);
     if (finding) findings.push(finding);
   }
-  return [...findings, ...(await examinePurchases(tx, new Date())), ...(await examineDocuments(tx))];
+  return [
+    ...findings,
+    ...(await examineAccessEnds(tx, now)),
+    ...(await examinePurchases(tx, now)),
+    ...(await examineDocuments(tx)),
+  ];
 }

@@ -1,4 +1,6 @@
+import { isOver } from '@jornada/domain/enrollments/access-term';
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
+import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -31,7 +33,7 @@ export async function checkJourneysToEnrollIn(
 
 /**
  * An administrator enrolls a user in several journeys, whatever their price and visibility (decisions C1, C3), inside the caller's
- * transaction. `enrollSomebody` does it for one. An existing manual grant stays as it is, so a repeat changes nothing.
+ * transaction. `enrollSomebody` does it for one. An existing manual grant stays as it is until its time is over, so a repeat changes nothing.
  * `onlyClosed`: so does every enrollment but those that lost their access without a pause.
  * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrollment. Call `recordEnrolled` at the end.
  */
@@ -54,15 +56,16 @@ export async function enrollInJourneys(
 
   const now = clock();
   const results: Enrolled[] = [];
-  for (const { id: journeyId, status } of journeys) {
+  for (const { id: journeyId, status, term } of journeys) {
     const first = before.find((enrollment) => enrollment.journeyId === journeyId);
-    const isKept = granted.includes(journeyId) || (onlyClosed && (!first?.suspendedAt || first.pausedAt));
+    const isGranted = granted.includes(journeyId) && !isOver(first?.accessUntil ?? null, localDay(now, timeZone));
+    const isKept = isGranted || (onlyClosed && (!first?.suspendedAt || first.pausedAt));
     if (first && isKept) {
       results.push({ journeyId, enrollmentId: first.id, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
       continue;
     }
     if (!first && status !== 'active') refuse('journey_inactive');
-    const { enrollment } = await joinByHand(tx, { userId, journeyId, now, timeZone });
+    const { enrollment } = await joinByHand(tx, { userId, journeyId, time: { term }, now, timeZone });
     const outcome = !first
       ? 'enrolled'
       : enrollment.suspendedAt

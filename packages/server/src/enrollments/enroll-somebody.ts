@@ -41,6 +41,7 @@ export function enrollSomebody(
       journeyId,
       // An emptied field means the same as none.
       origin: input.origin || MANUAL_ORIGIN,
+      time: journey,
       now,
       timeZone: input.timeZone,
     });

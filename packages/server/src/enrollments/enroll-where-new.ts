@@ -22,9 +22,17 @@ export async function enrollWhereNew(
     userId,
     journeyIds,
     startsOn,
+    until,
     now,
     timeZone,
-  }: { userId: string; journeyIds: readonly string[]; startsOn: LocalDay | null; now: Date; timeZone: string },
+  }: {
+    userId: string;
+    journeyIds: readonly string[];
+    startsOn: LocalDay | null;
+    until?: LocalDay | null;
+    now: Date;
+    timeZone: string;
+  },
 ): Promise<EnrolledWhereNew> {
   if (!(await lockMember(tx, userId))) refuse('user_not_found');
   // Locked in the order of ids, like settlements (docs/locks-and-transactions.md).
@@ -38,7 +46,7 @@ export async function enrollWhereNew(
       result.closed.push({ journeyId, name: journey?.name ?? null });
       continue;
     }
-    const { enrollment } = await joinByHand(tx, { userId, journeyId, startsOn, now, timeZone });
+    const { enrollment } = await joinByHand(tx, { userId, journeyId, startsOn, until, time: journey, now, timeZone });
     result.enrolled.push({ journeyId, enrollmentId: enrollment.id });
   }
   return result;

@@ -1,6 +1,5 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments/enrollments';
 import { FREE_CATALOGUE_ORIGIN } from '@jornada/domain/enrollments/origins';
-import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -42,8 +41,9 @@ export async function enroll(
       journeyId,
       kind: 'self',
       origin: FREE_CATALOGUE_ORIGIN,
+      time: journey,
       now,
-      today: localDay(now, timeZone),
+      timeZone,
     });
     return { enrollment: presentEnrollment(enrollment, journey.totalDays), isNew };
   });

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import type { GrantKey, GrantRow } from './grants/grant-store.ts';
-import { grantAccess, refreshAccess } from './grants/grants.ts';
+import { accessBy, grantAccess, periodsFrom, refreshAccess, type GrantTime } from './grants/grants.ts';
 import type { EnrollmentRow } from './present.ts';
 import { findEnrollment, insertEnrollment } from './store.ts';
 
@@ -14,8 +14,12 @@ export interface Joining extends Omit<GrantKey, 'orderReference'> {
   orderReference?: string;
   origin: string;
   externalProductId?: string | null;
+  /** For how long; without an end where nothing is said. */
+  time?: GrantTime;
+  /** The last day, by an administrator's word. */
+  until?: LocalDay | null | undefined;
   now: Date;
-  today: LocalDay;
+  timeZone: string;
   /** Day 1 of a new enrollment in a journey of one lesson a day, past or ahead (decision D20); today where nothing is said. */
   startsOn?: LocalDay | null | undefined;
 }
@@ -29,15 +33,23 @@ export async function joinJourney(
   tx: Transaction,
   joining: Joining,
 ): Promise<{ enrollment: EnrollmentRow; grant: GrantRow; isNew: boolean }> {
-  const { userId, journeyId, kind, orderReference = '', now } = joining;
+  const { userId, journeyId, kind, orderReference = '', now, timeZone } = joining;
+  const { time = { term: null }, until } = joining;
+  const today = localDay(now, timeZone);
+  const said = until ? { accessEndSet: { at: now.toISOString(), until } } : undefined;
+  const id = newId(now);
+  const first = { id, state: 'valid' as const, grantedAt: now, periods: periodsFrom(time, { id, now, today }).periods };
+  const isNew = { suspendedAt: null, pausedAt: null, accessEndSet: null, ...said };
   // Sent together, executed in this order.
   const [grant, inserted] = await Promise.all([
-    grantAccess(tx, { userId, journeyId, kind, orderReference, now }),
+    grantAccess(tx, { userId, journeyId, kind, orderReference, time, today, now }),
     insertEnrollment(tx, {
       id: newId(now),
       userId,
       journeyId,
-      today: joining.today,
+      ...isNew,
+      ...accessBy([first], isNew, { now, timeZone }),
+      today,
       startsOn: joining.startsOn ?? null,
       origin: joining.origin,
       externalProductId: joining.externalProductId ?? null,
@@ -48,16 +60,15 @@ export async function joinJourney(
   if (kind !== 'purchase') deferWrites(tx, restoreByGrant(tx, grant));
   if (inserted) return { enrollment: inserted, grant, isNew: true };
 
-  const first = await findEnrollment(tx, userId, journeyId);
-  if (!first) throw new Error('An enrolment vanished while its member was locked');
-  return { enrollment: await refreshAccess(tx, first, now), grant, isNew: false };
+  const found = await findEnrollment(tx, userId, journeyId);
+  if (!found) throw new Error('An enrolment vanished while its member was locked');
+  return { enrollment: await refreshAccess(tx, { ...found, ...said }, { now, timeZone }), grant, isNew: false };
 }
 
-/** The same by an administrator's hand, today. */
+/** The same by an administrator's hand. */
 export const joinByHand = (
   tx: Transaction,
-  {
-    timeZone,
-    ...joining
-  }: Pick<Joining, 'userId' | 'journeyId' | 'now' | 'startsOn'> & { origin?: string; timeZone: string },
-) => joinJourney(tx, { origin: MANUAL_ORIGIN, ...joining, kind: 'manual', today: localDay(joining.now, timeZone) });
+  joining: Pick<Joining, 'userId' | 'journeyId' | 'startsOn' | 'time' | 'until' | 'now' | 'timeZone'> & {
+    origin?: string;
+  },
+) => joinJourney(tx, { origin: MANUAL_ORIGIN, ...joining, kind: 'manual' });

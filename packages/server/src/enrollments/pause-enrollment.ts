@@ -11,6 +11,7 @@ interface Input {
   enrollmentId: string;
   actorId: string;
   clock: Clock;
+  timeZone: string;
 }
 
 /** Closes an enrollment's lessons until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
@@ -36,12 +37,12 @@ function changePause(
 /** Pauses, as of now or of an earlier pause, or resumes inside the caller's transaction, without an entry in the audit. Refuses `enrollment_not_found`. */
 export async function setPause(
   tx: Transaction,
-  { enrollmentId, pauses, since, clock }: Pick<Input, 'enrollmentId' | 'clock'> & { pauses: boolean; since?: Date },
+  { enrollmentId, pauses, since, clock, timeZone }: Omit<Input, 'actorId'> & { pauses: boolean; since?: Date },
 ) {
   const { enrollment: before, totalDays } = await lockEnrollment(tx, enrollmentId);
   const now = clock();
   const pausedAt = pauses ? (before.pausedAt ?? since ?? now) : null;
-  const enrollment = await refreshAccess(tx, { ...before, pausedAt }, now);
+  const enrollment = await refreshAccess(tx, { ...before, pausedAt }, { now, timeZone });
   return { enrollment, before, totalDays, isChanged: pauses === (before.pausedAt === null), now };
 }
 

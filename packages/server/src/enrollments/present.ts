@@ -16,6 +16,8 @@ export type ShownEnrollment = Pick<
   | 'completedAt'
   | 'isCompletedElsewhere'
   | 'suspendedAt'
+  | 'pausedAt'
+  | 'accessUntil'
 >;
 
 /** An enrollment as its member sees it; counts and percentages are clamped (decision D7). */
@@ -32,5 +34,8 @@ export function presentEnrollment(row: ShownEnrollment, totalDays: number): Enro
     completedAt: row.completedAt?.toISOString() ?? null,
     ...(row.isCompletedElsewhere && { isCompletedElsewhere: true }),
     isSuspended: row.suspendedAt !== null,
+    accessUntil: row.accessUntil,
+    // Without a valid grant there is no last day.
+    isOver: row.suspendedAt !== null && row.pausedAt === null && row.accessUntil !== null,
   };
 }

@@ -23,6 +23,8 @@ export function previewEnrollment(
     isCompletedElsewhere: false,
     suspendedAt: null,
     pausedAt: null,
+    accessEndSet: null,
+    accessUntil: null,
     journeyBonusDue: false,
     resets: 0,
     origin: 'previa',

@@ -1,5 +1,5 @@
 import * as contract from '@jornada/contract/enrollments/enrollments';
-import { localDay } from '@jornada/domain/local-day';
+import { asLocalDay, localDay } from '@jornada/domain/local-day';
 import { WithStatus, type Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { enroll } from './enroll.ts';
@@ -9,6 +9,7 @@ import { memberDashboard, valuesOfDashboard } from './today/member-dashboard.ts'
 import { pauseEnrollment, resumeEnrollment } from './pause-enrollment.ts';
 import { removeEnrollment } from './remove-enrollment.ts';
 import { resetEnrollment } from './reset-enrollment.ts';
+import { setAccessEnd } from './set-access-end.ts';
 
 export function enrollmentRoutes(route: Route): void {
   route(contract.enroll, async ({ params, actor, services }) => {
@@ -44,6 +45,14 @@ export function enrollmentRoutes(route: Route): void {
   );
   route(contract.resumeEnrollment, async ({ params, actor, services }) =>
     resumeEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),
+  );
+  route(contract.setAccessEnd, async ({ params, body, actor, services }) =>
+    setAccessEnd(services.db, {
+      ...services,
+      ...params,
+      until: body.until === null ? null : asLocalDay(body.until),
+      actorId: actor.userId,
+    }),
   );
   route(contract.removeEnrollment, async ({ params, actor, services }) =>
     removeEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),

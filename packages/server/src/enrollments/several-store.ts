@@ -6,7 +6,7 @@ import type { EnrollmentRow } from './present.ts';
 
 const selectJourneys = (db: Executor, journeyIds: readonly string[]) =>
   db
-    .select({ id: journeys.id, name: journeys.name, status: journeys.status })
+    .select({ id: journeys.id, name: journeys.name, status: journeys.status, term: journeys.accessTerm })
     .from(journeys)
     .where(inArray(journeys.id, [...journeyIds]))
     .orderBy(asc(journeys.id));

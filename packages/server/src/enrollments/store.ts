@@ -38,6 +38,7 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
       tipo: journeys.tipo,
       visibilidade: journeys.visibilidade,
       totalDays: journeys.totalDays,
+      term: journeys.accessTerm,
     })
     .from(journeys)
     .where(eq(journeys.id, journeyId))
@@ -67,6 +68,9 @@ const newEnrollment = preparedQuery((db) =>
         select ${sql.placeholder('startsOn')}::date from ${journeys}
          where ${journeys.id} = ${sql.placeholder('journeyId')} and ${journeys.modoLiberacao} = 'uma_por_dia'
       ), ${sql.placeholder('today')}::date)`,
+      suspendedAt: sql`${sql.placeholder('suspendedAt')}::timestamptz`,
+      accessEndSet: sql`${sql.placeholder('accessEndSet')}::jsonb`,
+      accessUntil: sql.placeholder('accessUntil'),
       origin: sql.placeholder('origin'),
       externalProductId: sql.placeholder('externalProductId'),
       createdAt: sql.placeholder('now'),
@@ -87,9 +91,13 @@ export async function insertEnrollment(
     origin: string;
     externalProductId: string | null;
     now: Date;
-  },
+  } & Pick<EnrollmentRow, 'suspendedAt' | 'accessEndSet' | 'accessUntil'>,
 ): Promise<EnrollmentRow | undefined> {
-  const [inserted] = await newEnrollment(db, row);
+  const [inserted] = await newEnrollment(db, {
+    ...row,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    accessEndSet: row.accessEndSet && JSON.stringify(row.accessEndSet),
+  });
   return inserted;
 }
 
@@ -134,8 +142,15 @@ export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: s
 
 export async function saveAccess(
   tx: Transaction,
-  { id, ...access }: Pick<EnrollmentRow, 'id' | 'suspendedAt' | 'pausedAt'>,
+  {
+    id,
+    suspendedAt,
+    pausedAt,
+    accessEndSet,
+    accessUntil,
+  }: Pick<EnrollmentRow, 'id' | 'suspendedAt' | 'pausedAt' | 'accessEndSet' | 'accessUntil'>,
 ): Promise<EnrollmentRow> {
+  const access = { suspendedAt, pausedAt, accessEndSet, accessUntil };
   const [saved] = await tx.update(enrollments).set(access).where(eq(enrollments.id, id)).returning();
   return saved!;
 }

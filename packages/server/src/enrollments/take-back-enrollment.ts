@@ -9,7 +9,7 @@ import { findOwner, selectEnrollmentForUpdate } from './store.ts';
 
 /**
  * Takes back an enrollment that an administrator's import or bulk action made, with what it brought, unless somebody used it since
- * (decisions G7, G8): a lesson is done, a mission begun or answered, it was paused or reset. Where the member has access for another
+ * (decisions G7, G8): a lesson is done, a mission begun or answered, it was paused or reset, or has another end. Where the member has access for another
  * reason too, or had one before that it gave back (`wasSuspended`), the manual access alone ends. Inside the caller's transaction; a repeat changes nothing.
  * @returns why it stays; null where it is gone
  */
@@ -20,12 +20,18 @@ export async function takeBackEnrollment(
     broughtAt,
     wasSuspended = false,
     now,
-  }: { enrollmentId: string; broughtAt?: Date; wasSuspended?: boolean; now: Date },
+    timeZone,
+  }: { enrollmentId: string; broughtAt?: Date; wasSuspended?: boolean; now: Date; timeZone: string },
 ): Promise<'used' | 'changed_since' | 'otherAccess' | null> {
   const owner = await findOwner(tx, enrollmentId);
   if (owner === undefined || !(await lockMember(tx, owner))) return null;
-  const { pausedAt = null, resets = 0 } = (await selectEnrollmentForUpdate(tx, enrollmentId))?.enrollment ?? {};
-  const isChanged = pausedAt !== null || resets > 0;
+  const {
+    pausedAt = null,
+    resets = 0,
+    accessEndSet: word = null,
+  } = (await selectEnrollmentForUpdate(tx, enrollmentId))?.enrollment ?? {};
+  const isOwnWord = word?.at === broughtAt?.toISOString();
+  const isChanged = pausedAt !== null || resets > 0 || (word !== null && !isOwnWord);
   if (broughtAt && !isChanged) await takeBackBrought(tx, { enrollmentId, broughtAt });
   const held = await selectEnrollmentForUpdate(tx, enrollmentId);
   if (!held) return null;
@@ -34,7 +40,7 @@ export async function takeBackEnrollment(
   const grants = await listLivingGrants(tx, { userId, journeyId });
   if (wasSuspended || grants.some(({ kind }) => kind !== 'manual')) {
     await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
-    await refreshAccess(tx, enrollment, now);
+    await refreshAccess(tx, { ...enrollment, ...(isOwnWord && { accessEndSet: null }) }, { now, timeZone });
     return wasSuspended ? null : 'otherAccess';
   }
   if (isChanged) return 'changed_since';

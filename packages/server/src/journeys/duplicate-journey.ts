@@ -32,7 +32,7 @@ export function duplicateJourney(
     const now = clock();
     const written = { createdAt: now, updatedAt: now };
     const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name, MAX_JOURNEY_NAME) };
-    await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [] });
+    await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [], productTerms: [] });
     const copied = { ...written, journeyId: copy.id };
     const partIds = new Map<string | null, string>(parts.map((part) => [part.id, newId(now)]));
     await insertParts(

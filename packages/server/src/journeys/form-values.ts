@@ -1,4 +1,6 @@
 import type { JourneyForm } from '@jornada/contract/journeys/admin-journeys';
+import { labelOfTerm, type AccessTerm } from '@jornada/domain/enrollments/access-term';
+import { asLocalDay } from '@jornada/domain/local-day';
 import { typedText } from '@jornada/domain/text/typed-text';
 import type { journeys } from '../tables/journeys.ts';
 
@@ -6,13 +8,20 @@ type JourneyRow = typeof journeys.$inferSelect;
 type FormValues = Omit<JourneyRow, 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
- * A form as stored: text in one Unicode form, so that equal-looking text is found and compared as equal. `cover`: the journey's so far, for a
- * form that says nothing of it.
+ * A form as stored: text in one Unicode form, so that equal-looking text is found and compared as equal. `kept`: the journey's cover so far, for a
+ * form that says nothing of it; likewise the terms of access.
  */
-export function valuesOf(form: JourneyForm, cover: FormValues['cover']): FormValues {
+export function valuesOf(
+  { productTerms, ...form }: JourneyForm,
+  kept: Pick<FormValues, 'cover' | 'accessTerm' | 'productTerms'>,
+): FormValues {
   return {
     ...form,
-    cover: form.cover === undefined ? cover : form.cover,
+    cover: form.cover === undefined ? kept.cover : form.cover,
+    accessTerm: form.accessTerm === undefined ? kept.accessTerm : asTerm(form.accessTerm),
+    productTerms:
+      productTerms?.map(({ productId, term }) => ({ productId: typedText(productId), term: asTerm(term) })) ??
+      kept.productTerms,
     name: typedText(form.name),
     description: typedText(form.description),
     profileType: typedText(form.profileType),
@@ -30,10 +39,15 @@ export function formOf(row: JourneyRow): FormValues {
 }
 
 /** A form as the audit names its values. */
-export const asAudited = ({ cover, ...form }: FormValues) => ({
+export const asAudited = ({ cover, accessTerm, productTerms, ...form }: FormValues) => ({
   ...form,
+  accessTerm: labelOfTerm(accessTerm),
+  productTerms: productTerms.map(({ productId, term }) => `${productId}: ${labelOfTerm(term)}`),
   cover: cover && `${cover.url} (foco: ${cover.focusX}%, ${cover.focusY}%)`,
 });
+
+const asTerm = (term: NonNullable<JourneyForm['accessTerm']> | null): AccessTerm | null =>
+  term?.kind === 'until' ? { kind: 'until', day: asLocalDay(term.day) } : term;
 
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)];

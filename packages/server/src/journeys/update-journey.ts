@@ -33,7 +33,7 @@ export function updateJourney(
   return db.transaction(async (tx) => {
     const before = (await selectJourneyFor(tx, journeyId, 'no key update')) ?? refuse('journey_not_found');
     refuseEditedMeanwhile(before, version);
-    const values = valuesOf(input.form, before.cover);
+    const values = valuesOf(input.form, before);
     const changesPlan = values.totalDays !== before.totalDays;
     if (changesPlan) await lockJourney(tx, journeyId);
 

@@ -1,3 +1,5 @@
+import type { AccessPeriod, AccessWord } from '@jornada/domain/enrollments/access-term';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { GRANT_KINDS, GRANT_STATES } from '@jornada/domain/enrollments/access';
 import { sql } from 'drizzle-orm';
 import {
@@ -5,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -36,10 +39,14 @@ export const enrollments = pgTable(
     isCompletedByChange: boolean().notNull().default(false),
     /** It became complete and no lesson of it was completed here: nothing is paid, and no badge counts it (decision D20). */
     isCompletedElsewhere: boolean().notNull().default(false),
-    /** Lessons are closed since then: an administrator paused the enrollment, or no grant is valid any more (decision C8). */
+    /** Lessons are closed since then: an administrator paused the enrollment, no grant is valid any more (decision C8), or the access is over. */
     suspendedAt: instant(),
     /** An administrator's pause, which only an administrator can lift. */
     pausedAt: instant(),
+    /** An administrator's word on the last day of access. */
+    accessEndSet: jsonb().$type<AccessWord>(),
+    /** The last day of access, by `accessEndOf`; null without an end, and without a valid grant (decision C15). */
+    accessUntil: localDay().$type<LocalDay>(),
     /** The journey became complete without a completion: the member's next rewarded command pays its 500 XP (decision D6). */
     journeyBonusDue: boolean().notNull().default(false),
     /** How often it was reset: identifies a page from before a reset (decision D12). */
@@ -68,6 +75,10 @@ export const enrollments = pgTable(
       'user_journey_enrollments_elsewhere_check',
       sql`not ${t.isCompletedElsewhere} or (${t.isCompletedByChange} and ${t.completedAt} is not null)`,
     ),
+    // Those that are to be closed, or told of their end.
+    index('user_journey_enrollments_access_until_idx')
+      .on(t.accessUntil)
+      .where(sql`${t.suspendedAt} is null and ${t.accessUntil} is not null`),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
     index('user_journey_enrollments_completed_by_change_idx')
       .on(t.journeyId)
@@ -138,6 +149,8 @@ export const accessGrants = pgTable(
     state: text({ enum: GRANT_STATES }).notNull(),
     /** The platform's order; empty unless `purchase`. */
     orderReference: text().notNull(),
+    /** Null: access without an end. Else what it gives time for, also what was paid back (decision C15). */
+    periods: jsonb().$type<AccessPeriod[]>(),
     grantedAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
@@ -152,5 +165,21 @@ export const accessGrants = pgTable(
     index('access_grants_order_idx')
       .on(t.orderReference)
       .where(sql`${t.kind} = 'purchase'`),
+  ],
+);
+
+/** The member was told that an access ends so many days later: once for each end, also after a crash. */
+export const accessEndNotices = pgTable(
+  'access_end_notices',
+  {
+    enrollmentId: ownedBy(() => enrollments.id),
+    userId: ownedBy(() => users.id),
+    accessUntil: localDay().notNull(),
+    daysBefore: integer().notNull(),
+    toldAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrollmentId, t.accessUntil, t.daysBefore] }),
+    index('access_end_notices_member_idx').on(t.userId),
   ],
 );

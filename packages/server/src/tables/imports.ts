@@ -102,7 +102,7 @@ export const peopleImportFiles = pgTable(
 );
 
 /** What a correction says instead of what was read. */
-export type LineCorrection = Partial<Pick<LineAsRead, 'email' | 'name' | 'startsOn'>>;
+export type LineCorrection = Partial<Pick<LineAsRead, 'email' | 'name' | 'startsOn' | 'accessUntil'>>;
 
 /** What a line created, all at the instant `at`. */
 export interface CreatedByLine {
@@ -116,6 +116,10 @@ export interface CreatedByLine {
   lessons: number;
 }
 
+/** Lines that were checked before lists had last days of access have none. */
+type SinceLastDays<Line extends { accessUntil: unknown }> = Omit<Line, 'accessUntil'> &
+  Partial<Pick<Line, 'accessUntil'>>;
+
 /** `out`: nothing is done with it. */
 export const IMPORT_LINE_STATES = [...LINE_RESULTS, 'out'] as const;
 
@@ -126,14 +130,18 @@ export const peopleImportLines = pgTable(
     importId: ownedBy(() => peopleImports.id),
     /** Of the file, as a text editor counts. */
     line: integer().notNull(),
-    read: jsonb().$type<LineAsRead>().notNull(),
+    read: jsonb().$type<SinceLastDays<LineAsRead>>().notNull(),
     corrected: jsonb().$type<LineCorrection>(),
     isSkipped: boolean().notNull().default(false),
     /** In its normal form; null where there is none that could be used. */
     email: text(),
     /** What it comes to, for its run. */
     judged: jsonb()
-      .$type<Pick<JudgedLine, 'shownEmail' | 'name' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'>>()
+      .$type<
+        SinceLastDays<
+          Pick<JudgedLine, 'shownEmail' | 'name' | 'journeyIds' | 'tags' | 'startsOn' | 'accessUntil' | 'stands'>
+        >
+      >()
       .notNull(),
     outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
     /** Of its worst finding: 0 error, 1 warning, 2 info, 3 none. */

@@ -1,3 +1,4 @@
+import type { AccessTerm } from '@jornada/domain/enrollments/access-term';
 import { JOURNEY_KINDS, JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { RELEASE_MODES } from '@jornada/domain/lessons/release';
@@ -22,6 +23,10 @@ export const journeys = pgTable(
     precoDisplay: text(),
     ctaTexto: text().notNull(),
     modoLiberacao: text({ enum: RELEASE_MODES }).notNull(),
+    /** How long a reason for access lasts (decision C15); null: without an end. */
+    accessTerm: jsonb().$type<AccessTerm>(),
+    /** Of products with another term than the journey's. */
+    productTerms: jsonb().$type<{ productId: string; term: AccessTerm | null }[]>().notNull().default([]),
     /** Null: the landscape is shown. */
     cover: jsonb().$type<OwnCover>(),
     createdAt: instant().notNull(),

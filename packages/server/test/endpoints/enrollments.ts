@@ -36,6 +36,11 @@ export const enrollments: EntriesOf<'enrollments'> = {
     atOnce: { statuses: all(200), changesNothing: true },
     competes: true,
   }),
+  setAccessEnd: adminsOnly(200, 8, {
+    input: async (scene) => ({ ...(await theEnrollment(scene)), body: { until: '2027-12-31' } }),
+    atOnce: { statuses: all(200) },
+    competes: true,
+  }),
   removeEnrollment: adminsOnly(200, 10, {
     input: theEnrollment,
     atOnce: { statuses: firstOf(200, 404) },

@@ -1,4 +1,4 @@
-import { asLocalDay } from '@jornada/domain/local-day';
+import { addDays, asLocalDay } from '@jornada/domain/local-day';
 import { dueSecond } from '@jornada/domain/reminders/reminder-time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,10 @@ import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
 import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
+import { tellAccessEnds } from '../../src/reminders/ends/tell-ends.ts';
 import { users } from '../../src/tables/accounts.ts';
+import { accessEndNotices, enrollments } from '../../src/tables/enrollments.ts';
+import { mails } from '../../src/tables/mail.ts';
 import { journeys } from '../../src/tables/journeys.ts';
 import { memberReminders, reminders } from '../../src/tables/reminders.ts';
 import { dueSecondOf, restDays, streakPauses, studyPlans } from '../../src/tables/study-plan.ts';
@@ -65,6 +68,23 @@ test('a reminder reaches its reader once, however often and by however many it i
   const [mine] = await t.db.select().from(memberReminders).where(eq(memberReminders.userId, userId));
   expect(mine).toMatchObject({ unanswered: 1, lastSentOn: today, lastText: row!.text, frequency: 'study_days' });
   expect(mine!.tokenHash).not.toContain(mail!.choicePath.split('/').at(-1));
+});
+
+test('a reminder tells of an access that ends in a week, and no other mail does', async () => {
+  const { userId, email, enrollment } = await aReader();
+  const accessUntil = addDays(asLocalDay(today), 7);
+  await t.db.update(enrollments).set({ accessUntil }).where(eq(enrollments.id, enrollment.id));
+  const tell = () => tellAccessEnds.run(t.services, { now: new Date(), number: 0, signal, onError });
+  // The reminder may still come.
+  await tell();
+  await Promise.all([round(), round()]);
+  await tell();
+  const [mail, ...more] = remindersTo(inbox, email);
+  expect(more).toEqual([]);
+  expect(mail!.body).toContain('termina em 7 dias');
+  expect(await t.db.$count(mails, eq(mails.userId, userId))).toBe(0);
+  const told = await t.db.select().from(accessEndNotices).where(eq(accessEndNotices.userId, userId));
+  expect(told).toMatchObject([{ enrollmentId: enrollment.id, accessUntil, daysBefore: 7 }]);
 });
 
 describe('nobody is written to', () => {

@@ -28,6 +28,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   lesson_progress: member('one row for each completed lesson'),
   kept_lessons: member('lessons that went back to draft and that they keep'),
   access_grants: member('why they have access'),
+  access_end_notices: member('what they were told of its end'),
   mission_responses: member('their answers'),
   user_mission_timers: member('their timers; a periodic job looks for all that ran out'),
   user_stats: member('locked first by every rewarded command'),

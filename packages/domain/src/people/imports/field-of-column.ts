@@ -57,6 +57,11 @@ const MEANINGS = [
     'data date curso course',
   ),
   meaning(
+    'accessUntil',
+    'ate expira expiracao validade expires expiration expiry termino fim until',
+    `acesso access data date ${BUYER} jornada curso course plano plan valido valid em`,
+  ),
+  meaning(
     'startsOn',
     'inicio start started entrada matricula inscricao enrolled compra purchase purchased pagamento paid payment aprovacao transacao transaction venda sale pedido order criacao created data date',
     `${SALE} ${BUYER} dia hora jornada curso confirmacao`,

@@ -5,6 +5,7 @@ export const IMPORT_FIELDS = {
   phone: 'Telefone',
   product: 'Produto ou jornada',
   startsOn: 'Início da jornada',
+  accessUntil: 'Acesso até',
   status: 'Situação da compra',
   tags: 'Tags',
   currentLesson: 'Aula atual',

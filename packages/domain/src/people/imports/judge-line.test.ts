@@ -11,6 +11,7 @@ const FIELDS = [
   'name',
   'product',
   'startsOn',
+  'accessUntil',
   'status',
   'tags',
   'currentLesson',
@@ -36,6 +37,7 @@ const plan: JudgingPlan = {
   journeyIds: ['foco'],
   tags: [],
   startsOn: null,
+  accessUntil: null,
 };
 const stranger: LineFacts = { account: 'none', journeyIds: [], closedIds: [], tags: [], earlier: null };
 
@@ -326,4 +328,19 @@ test('no cell is ever stored as another address than the one in it', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['', '2027-01-05', '; acesso até 05/01/2027', undefined],
+  ['31/03/2027 23:59', '2027-03-31', '; acesso até 31/03/2027', undefined],
+  // They are in it, closed, and read how to come back.
+  ['28/11/2026', '2026-11-28', '; acesso até 28/11/2026', 'O acesso terminou em 28/11/2026: entra sem acesso'],
+  ['31/02/2027', '2027-01-05', '', 'Acesso até 31/02/2027: o dia não existe'],
+  ['para sempre', '2027-01-05', '', 'Acesso até para sempre: data não entendida'],
+  ['01/01/3027', '2027-01-05', '', 'Acesso até 01/01/3027: data longe demais'],
+])('whose access ends on %j', (text, accessUntil, effect, what) => {
+  const judged = judge({ accessUntil: text }, { accessUntil: asLocalDay('2027-01-05') });
+  expect(judged).toMatchObject({ accessUntil, outcomeText: `Entra em Foco sem Ruído${effect}` });
+  expect(judged.findings.map((finding) => finding.what)).toEqual(what === undefined ? [] : [what]);
+  expect(judge({ accessUntil: text }, { facts: { account: 'member', journeyIds: ['foco'] } }).accessUntil).toBeNull();
 });

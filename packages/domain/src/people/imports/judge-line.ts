@@ -1,3 +1,4 @@
+import { isOver } from '../../enrollments/access-term.ts';
 import { addDays, type LocalDay } from '../../local-day.ts';
 import { counted } from '../../plural.ts';
 import { foldSpelling } from '../../text/fold.ts';
@@ -18,6 +19,7 @@ export interface JudgingPlan {
   journeyIds: readonly string[];
   tags: readonly string[];
   startsOn: LocalDay | null;
+  accessUntil: LocalDay | null;
   fields: readonly ImportField[];
 }
 
@@ -57,6 +59,7 @@ export interface JudgedLine {
   journeyIds: string[];
   tags: string[];
   startsOn: LocalDay | null;
+  accessUntil: LocalDay | null;
   /** The first `upTo` published lessons of a journey are done; only of journeys that this line gives. */
   stands: { journeyId: string; upTo: number }[];
 }
@@ -111,7 +114,9 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
       );
       const starts = startOf(read.startsOn, plan.startsOn, today);
       const stands = standsOf(read, bought.journeyIds.length > 0 ? bought.journeyIds : planned, { journeyIds, byId });
-      const given = { journeyIds, tags: tags.names, startsOn: journeyIds.length > 0 ? starts.startsOn : null };
+      const ends = endOf(read.accessUntil, plan.accessUntil, today);
+      const [startsOn, accessUntil] = journeyIds.length > 0 ? [starts.startsOn, ends.until] : [null, null];
+      const given = { journeyIds, tags: tags.names, startsOn, accessUntil };
       // Where a day opens one lesson, the next one of whoever did n elsewhere is today's.
       const done = journeyIds.length === 1 ? (stands.stands[0]?.upTo ?? 0) : 0;
       if (given.startsOn === null && done > 0) given.startsOn = addDays(today, -done);
@@ -133,13 +138,13 @@ export function lineJudge({ plan, journeys, normalizeEmail, today }: JudgeOption
           ...name.findings,
           ...bought.findings,
           ...tags.findings,
-          ...(journeyIds.length > 0 ? [...starts.findings, ...stands.findings] : []),
+          ...(journeyIds.length > 0 ? [...starts.findings, ...ends.findings, ...stands.findings] : []),
           ...(read.isPhoneDestroyed ? [info('O Excel destruiu o telefone: não é um telefone')] : []),
         ],
         outcomeText:
           outcomeTextOf({ ...given, titles: journeyIds.map(title), isNew, earlier: facts.earlier?.line ?? null }) +
           stands.stands.map(({ upTo }) => `, com ${counted(upTo, 'lição feita', 'lições feitas')}`).join('') +
-          (journeyIds.length > 0 ? starts.effect : ''),
+          (journeyIds.length > 0 ? starts.effect + ends.effect : ''),
         suggestion,
         stands: stands.stands,
       };
@@ -154,12 +159,16 @@ interface JudgeOptions {
   today: LocalDay;
 }
 
-const nothing: Pick<JudgedLine, 'outcome' | 'outcomeText' | 'journeyIds' | 'tags' | 'startsOn' | 'stands'> = {
+const nothing: Pick<
+  JudgedLine,
+  'outcome' | 'outcomeText' | 'journeyIds' | 'tags' | 'startsOn' | 'accessUntil' | 'stands'
+> = {
   outcome: 'stays_out',
   outcomeText: 'Não entra',
   journeyIds: [],
   tags: [],
   startsOn: null,
+  accessUntil: null,
   stands: [],
 };
 
@@ -243,6 +252,27 @@ function startOf(
   if (read.day > addDays(today, MOST_DAYS_AHEAD)) return wrong('está longe demais');
   const effect = read.day > today ? `; começa em ${read.day.split('-').toReversed().join('/')}` : '';
   return { startsOn: read.day, findings: [], effect };
+}
+
+/** Nobody sells access for longer: a year was mistyped. */
+const LATEST = '2199-12-31';
+
+/** Whoever comes with an access that is over is in it, closed: their progress and how to come back are theirs to see. */
+function endOf(text: string, planned: LocalDay | null, today: LocalDay) {
+  const read = text === '' ? null : readDay(text);
+  const wrong = (what: string) => ({
+    until: planned,
+    findings: [warning(`Acesso até ${excerpt(text)}: ${what}`)],
+    effect: '',
+  });
+  if (read && 'fault' in read) return wrong(read.fault === 'not_real' ? 'o dia não existe' : 'data não entendida');
+  const until = read?.day ?? planned;
+  if (until === null) return { until, findings: [], effect: '' };
+  if (until < EARLIEST) return wrong('data antiga demais');
+  if (until > LATEST) return wrong('data longe demais');
+  const day = until.split('-').toReversed().join('/');
+  const findings = isOver(until, today) ? [warning(`O acesso terminou em ${day}: entra sem acesso`)] : [];
+  return { until, findings, effect: `; acesso até ${day}` };
 }
 
 function standsOf(

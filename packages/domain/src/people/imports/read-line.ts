@@ -30,6 +30,7 @@ export function readLine(cells: readonly string[], fields: readonly ImportField[
     name: isTurned ? '' : name,
     product: of('product'),
     startsOn: of('startsOn'),
+    accessUntil: of('accessUntil'),
     status: of('status'),
     tags: of('tags'),
     currentLesson: of('currentLesson'),

@@ -1,5 +1,7 @@
+import type { AccessPeriod } from '@jornada/domain/enrollments/access-term';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accessGrants } from '../../tables/enrollments.ts';
+import { accessGrants, enrollments } from '../../tables/enrollments.ts';
 import { preparedQuery } from '../../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
@@ -23,6 +25,7 @@ const validGrant = preparedQuery((db) =>
       journeyId: sql.placeholder('journeyId'),
       kind: sql.placeholder('kind'),
       orderReference: sql.placeholder('orderReference'),
+      periods: sql`${sql.placeholder('periods')}::jsonb`,
       state: 'valid',
       grantedAt: sql.placeholder('now'),
       changedAt: sql.placeholder('now'),
@@ -32,18 +35,32 @@ const validGrant = preparedQuery((db) =>
       targetWhere: isLiving,
       set: {
         state: 'valid',
+        // A manual grant that is valid keeps its time until that is over.
+        periods: sql`case when ${accessGrants.kind} = 'purchase' then excluded.periods
+          when ${accessGrants.state} = 'valid' and not exists (select 1 from ${enrollments}
+            where ${enrollments.userId} = excluded.user_id and ${enrollments.journeyId} = excluded.journey_id
+              and ${enrollments.accessUntil} < ${sql.placeholder('today')}::date) then ${accessGrants.periods}
+          else ${sql.placeholder('renewed')}::jsonb end`,
         changedAt: sql`case when ${accessGrants.state} = 'valid' then ${accessGrants.changedAt} else excluded.changed_at end`,
       },
     })
     .returning(),
 );
 
-/** Stores a valid grant, or makes the living one of the same reason valid again. */
+/**
+ * Stores a valid grant, or makes the living one of the same reason valid again. `renewed`: for what a grant that is no purchase gives time
+ * from now on, where it was suspended or the access is over.
+ */
 export async function upsertValidGrant(
   tx: Transaction,
-  { id, key, now }: { id: string; key: GrantKey; now: Date },
+  {
+    periods,
+    renewed,
+    ...row
+  }: GrantKey & Pick<GrantRow, 'id' | 'periods'> & { renewed: readonly AccessPeriod[]; today: LocalDay; now: Date },
 ): Promise<GrantRow> {
-  const [grant] = await validGrant(tx, { ...key, id, now });
+  const json = { periods: periods && JSON.stringify(periods), renewed: JSON.stringify(renewed) };
+  const [grant] = await validGrant(tx, { ...row, ...json });
   return grant!;
 }
 
@@ -75,7 +92,13 @@ export async function endLivingGrants(
 /** A member's grants for a journey that have not ended. */
 export async function listLivingGrants(db: Executor, member: { userId: string; journeyId: string }) {
   return db
-    .select({ id: accessGrants.id, kind: accessGrants.kind, state: accessGrants.state })
+    .select({
+      id: accessGrants.id,
+      kind: accessGrants.kind,
+      state: accessGrants.state,
+      grantedAt: accessGrants.grantedAt,
+      periods: accessGrants.periods,
+    })
     .from(accessGrants)
     .where(isLivingGrantOf(member));
 }

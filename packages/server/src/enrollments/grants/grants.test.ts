@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { asLocalDay } from '@jornada/domain/local-day';
 import { expect, test } from 'vitest';
+import { FIXTURE_TIME_ZONE } from '../../../fixtures/time-zone.ts';
 import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aJourney } from '../../../fixtures/journey.ts';
 import { aMember } from '../../../fixtures/member.ts';
@@ -15,11 +17,13 @@ async function aBuyer() {
   const { id: journeyId } = await aJourney(t.db);
   const enrollment = await anEnrollment(t.db, { userId, journeyId });
   const own = { userId, journeyId, kind: 'self', now } as const;
-  const order = (orderReference: string) => ({ userId, journeyId, kind: 'purchase', orderReference, now }) as const;
+  const today = asLocalDay('2026-03-09');
+  const order = (orderReference: string) =>
+    ({ userId, journeyId, kind: 'purchase', orderReference, time: { periods: null }, today, now }) as const;
   const isOpen = async () => {
     const refreshed = await t.db.transaction(async (tx) => {
       const [row] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
-      return refreshAccess(tx, row!, now);
+      return refreshAccess(tx, row!, { now, timeZone: FIXTURE_TIME_ZONE });
     });
     return refreshed.suspendedAt === null;
   };

@@ -1,9 +1,14 @@
 import { accessOf } from '@jornada/domain/enrollments/access';
+import { accessEndOf, type AccessPeriod, type AccessTerm } from '@jornada/domain/enrollments/access-term';
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { listLivingGrants, suspendValidGrant, upsertValidGrant, type GrantKey, type GrantRow } from './grant-store.ts';
 import type { EnrollmentRow } from '../present.ts';
 import { saveAccess } from '../store.ts';
+
+/** For how long a grant is given: a purchase knows what it paid for, another one begins now. */
+export type GrantTime = { periods: AccessPeriod[] | null } | { term: AccessTerm | null };
 
 /**
  * Gives a member a grant for a journey, or makes the same grant valid again (decisions C1, H4). A reason has one living grant, so a repeat
@@ -13,9 +18,17 @@ import { saveAccess } from '../store.ts';
  */
 export function grantAccess(
   tx: Transaction,
-  { now, ...key }: Omit<GrantKey, 'orderReference'> & { orderReference?: string; now: Date },
+  { time, today, now, ...key }: GrantKey & { time: GrantTime; today: LocalDay; now: Date },
 ): Promise<GrantRow> {
-  return upsertValidGrant(tx, { id: newId(now), key: { orderReference: '', ...key }, now });
+  const id = newId(now);
+  return upsertValidGrant(tx, { ...key, id, ...periodsFrom(time, { id, now, today }), today, now });
+}
+
+/** What a new grant gives time for, and an older one that is given anew. */
+export function periodsFrom(time: GrantTime, { id, now, today }: { id: string; now: Date; today: LocalDay }) {
+  if ('periods' in time) return { periods: time.periods, renewed: time.periods ?? [] };
+  const renewed = [{ paymentKey: id, at: now.toISOString(), on: today, term: time.term }];
+  return { periods: time.term && renewed, renewed };
 }
 
 /**
@@ -31,12 +44,28 @@ export function suspendGrant(
 }
 
 /**
- * Opens or closes an enrollment by its grants and the administrator's pause (decision C8). Call it after any change to them.
- * Pass the enrollment with its new `pausedAt`. Progress stays, and a suspension that continues keeps its start.
+ * Opens or closes an enrollment by its grants, the end of their time and the administrator's pause (decisions C8, C15). Call it after any
+ * change to them. Pass the enrollment with its new `pausedAt` and `accessEndSet`. Progress stays, and a suspension that continues keeps its start.
  */
-export async function refreshAccess(tx: Transaction, enrollment: EnrollmentRow, now: Date): Promise<EnrollmentRow> {
+export async function refreshAccess(
+  tx: Transaction,
+  enrollment: EnrollmentRow,
+  when: { now: Date; timeZone: string },
+): Promise<EnrollmentRow> {
   const grants = await listLivingGrants(tx, enrollment);
-  const { isSuspended } = accessOf({ grants, isPausedByAdmin: enrollment.pausedAt !== null });
-  const suspendedAt = isSuspended ? (enrollment.suspendedAt ?? now) : null;
-  return saveAccess(tx, { id: enrollment.id, suspendedAt, pausedAt: enrollment.pausedAt });
+  return saveAccess(tx, { ...enrollment, ...accessBy(grants, enrollment, when) });
+}
+
+type DecidedBy = Pick<EnrollmentRow, 'suspendedAt' | 'pausedAt' | 'accessEndSet'>;
+
+/** What these grants make of an enrollment: the last day of its access, and since when it is suspended. */
+export function accessBy(
+  grants: readonly Pick<GrantRow, 'id' | 'state' | 'grantedAt' | 'periods'>[],
+  { suspendedAt, pausedAt, accessEndSet: word }: DecidedBy,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const accessUntil = accessEndOf({ grants: grants.filter(({ state }) => state === 'valid'), word });
+  const today = localDay(now, timeZone);
+  const { isSuspended } = accessOf({ grants, isPausedByAdmin: pausedAt !== null, accessUntil, today });
+  return { accessUntil, suspendedAt: isSuspended ? (suspendedAt ?? now) : null };
 }

@@ -1,4 +1,6 @@
+import { localDay } from '@jornada/domain/local-day';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { GrantRow } from './grant-store.ts';
 import { grantAccess, refreshAccess, suspendGrant } from './grants.ts';
 import type { EnrollmentRow } from '../present.ts';
 import { findEnrollmentForUpdate } from '../store.ts';
@@ -8,6 +10,7 @@ interface OrderGrant {
   journeyId: string;
   orderReference: string;
   now: Date;
+  timeZone: string;
 }
 
 /**
@@ -17,22 +20,23 @@ interface OrderGrant {
  */
 export async function withdrawGrant(
   tx: Transaction,
-  { userId, journeyId, orderReference, now }: OrderGrant,
+  { userId, journeyId, orderReference, now, timeZone }: OrderGrant,
 ): Promise<EnrollmentRow | undefined> {
   const [enrollment] = await Promise.all([
     findEnrollmentForUpdate(tx, userId, journeyId),
     suspendGrant(tx, { userId, journeyId, kind: 'purchase', orderReference, now }),
   ]);
-  return enrollment && refreshAccess(tx, enrollment, now);
+  return enrollment && refreshAccess(tx, enrollment, { now, timeZone });
 }
 
 /** Makes an order's grant valid again, and opens the enrollment unless an administrator paused it. Otherwise as `withdrawGrant`. */
 export async function reopenGrant(
   tx: Transaction,
-  { userId, journeyId, orderReference, now }: OrderGrant,
+  { userId, journeyId, orderReference, periods, now, timeZone }: OrderGrant & Pick<GrantRow, 'periods'>,
 ): Promise<EnrollmentRow | undefined> {
   const enrollment = await findEnrollmentForUpdate(tx, userId, journeyId);
   if (!enrollment) return undefined;
-  await grantAccess(tx, { userId, journeyId, kind: 'purchase', orderReference, now });
-  return refreshAccess(tx, enrollment, now);
+  const today = localDay(now, timeZone);
+  await grantAccess(tx, { userId, journeyId, kind: 'purchase', orderReference, time: { periods }, today, now });
+  return refreshAccess(tx, enrollment, { now, timeZone });
 }

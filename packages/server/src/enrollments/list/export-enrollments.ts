@@ -25,6 +25,7 @@ export const enrollmentColumns: CsvColumns<EnrollmentWithStudy> = [
   ['Último dia de estudo', (row) => row.lastStudyOn && row.lastStudyOn.split('-').toReversed().join('/')],
   ['Concluída em', (row, timeZone) => row.completedAt && formatDay(new Date(row.completedAt), timeZone)],
   ['Status', (row) => STATUS_LABELS[statusOf(row)]],
+  ['Acesso até', (row) => row.accessUntil && row.accessUntil.split('-').toReversed().join('/')],
 ];
 
 type Asked = Omit<ListAsked, 'after' | 'limit'>;

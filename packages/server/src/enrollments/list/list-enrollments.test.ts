@@ -206,13 +206,13 @@ test('the table for spreadsheets has the filtered list, in order, computes nobod
   expect(headers['content-disposition']).toContain('attachment; filename="inscricoes.csv"');
   const lines = (body as string).split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffNome;E-mail;Jornada;Origem;ID do produto;Dia ou lição;Total;Progresso (%);Início;Começou;Último dia de estudo;Concluída em;Status',
+    '\ufeffNome;E-mail;Jornada;Origem;ID do produto;Dia ou lição;Total;Progresso (%);Início;Começou;Último dia de estudo;Concluída em;Status;Acesso até',
   );
   expect(lines).toHaveLength(ALL + 2);
   expect(lines[1]).toMatch(/^'=1\+1;pessoa-7@listas\.exemplo;/);
   expect(lines.some((line) => line.startsWith('"Bruno ""Bê""";'))).toBe(true);
   expect(lines.find((line) => line.startsWith('Álvaro Dias;pessoa-0@listas.exemplo;Coração'))).toBe(
-    'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;não;;;Ativo',
+    'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;não;;;Ativo;',
   );
   expect(await lastAuditEntry()).toMatchObject({
     action: 'Inscrições exportadas',
@@ -258,9 +258,9 @@ test('list and file say who never began, when each studied last, and since when 
   ]);
   const file = (await admin.get(`/api/admin/enrollments/export?${query}`)).body as string;
   const lines = file.trimEnd().split('\r\n').slice(1);
-  expect(lines.map((line) => line.split(';').slice(-4).join(';'))).toEqual([
-    'não;;;Ativo',
-    'sim;05/03/2026;;Concluído',
-    'sim;06/03/2026;06/03/2026;Concluído',
+  expect(lines.map((line) => line.split(';').slice(-5).join(';'))).toEqual([
+    'não;;;Ativo;',
+    'sim;05/03/2026;;Concluído;',
+    'sim;06/03/2026;06/03/2026;Concluído;',
   ]);
 });

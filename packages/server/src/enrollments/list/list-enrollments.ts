@@ -58,5 +58,6 @@ function presentListed(row: EnrollmentWithStudy): EnrollmentRow {
     completedAt: row.completedAt,
     status: statusOf(row),
     isPaused: row.isPaused,
+    accessUntil: row.accessUntil,
   };
 }

@@ -111,7 +111,7 @@ describe.each(STATUSES)('only %s', (status) => {
     const { body } = await admin.get(`/api/admin/enrollments/export?status=${status}`);
     const lines = (body as string).trimEnd().split('\r\n').slice(1);
     const word = { concluido: 'Concluído', ativo: 'Ativo', pausado: 'Pausado' }[status];
-    expect(lines.map((line) => line.split(';').at(-1))).toEqual(Array.from({ length: counted }, () => word));
+    expect(lines.map((line) => line.split(';').at(-2))).toEqual(Array.from({ length: counted }, () => word));
   });
 });
 

@@ -54,6 +54,7 @@ export interface EnrollmentListed extends Record<string, unknown> {
   userKey: string;
   email: string;
   avatarUrl: string | null;
+  accessUntil: string | null;
   journeyId: string;
   journeyName: string;
   /** The journey's name likewise; empty unless the list is sorted by it. */

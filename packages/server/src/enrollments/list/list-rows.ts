@@ -68,7 +68,7 @@ export const columnsFor = (sort: Sort) => sql`
   e.journey_id as "journeyId", j.name as "journeyName", ${sort === 'journey' ? sql`search_text(j.name)` : sql`''`} as "journeyKey", j.total_days as "totalDays",
   j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
   ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`case when not e.is_completed_elsewhere then e.completed_at end`)} as "completedAt", ${iso(sql`e.created_at`)} as "createdAt",
-  e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused"`;
+  e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused", e.access_until as "accessUntil"`;
 
 /** The keys of `positionOf`, of `e`, `p` and `j`. */
 export const keys: Record<Sort, SQL[]> = {

@@ -1,5 +1,7 @@
 import type { MailTemplate } from '@jornada/contract/mail/mails';
 import type { MailText } from '@jornada/domain/mail/mail-text';
+import { asLocalDay } from '@jornada/domain/local-day';
+import { accessEndsMail } from './access-ends-mail.ts';
 import { accessGrantedMail } from './access-granted-mail.ts';
 import { accessLinkMadeMail } from './access-link-made-mail.ts';
 import { accessLinkMail, invitationMail } from './access-link-mail.ts';
@@ -37,6 +39,12 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   welcome: (example) => welcomeMail({ ...setPassword(example), journeys }),
   access_granted: (example) => accessGrantedMail({ ...example, journeys }),
   access_resumed: (example) => accessResumedMail({ ...example, journeys }),
+  access_ends: (example) =>
+    accessEndsMail({
+      ...example,
+      ends: journeys.map(({ id, name }) => ({ journeyId: id, journeyName: name, until: asLocalDay('2026-03-16') })),
+      today: asLocalDay('2026-03-09'),
+    }),
   invitation: (example) => invitationMail({ ...setPassword(example), email: 'ana@exemplo.com.br', journeys }),
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),

@@ -1,3 +1,4 @@
+import { asCorrected } from './check/judge-lines.ts';
 import type { ImportLine, ImportSummary, PeopleImport } from '@jornada/contract/people/people-imports';
 import { presentJob } from '../../long-jobs/present.ts';
 import { decodeCursor, decodePosition, encodePosition, pageOf } from '../../platform/cursor.ts';
@@ -80,7 +81,7 @@ export async function listImportLines(
 
 export function presentLine({ read, corrected, judged, state, ...row }: StoredLine): ImportLine {
   const { line, outcome, findings, isSkipped, userId } = row;
-  const { email, name, startsOn } = { ...read, ...corrected };
+  const { email, name, startsOn, accessUntil } = asCorrected({ read, corrected });
   return {
     line,
     email: judged.shownEmail,
@@ -89,7 +90,7 @@ export function presentLine({ read, corrected, judged, state, ...row }: StoredLi
     findings,
     effect: row.outcomeText,
     suggestion: row.suggestedEmail === null ? null : { email: row.suggestedEmail },
-    edit: { email, name, startsOn },
+    edit: { email, name, startsOn, accessUntil },
     isEdited: corrected !== null,
     isSkipped,
     result: state === 'out' ? null : state,

@@ -1,4 +1,6 @@
 import type { AccessReason } from '@jornada/contract/purchases/webhooks';
+import { followAccess, type AccessWord } from '@jornada/domain/enrollments/access-term';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { factLabel } from '@jornada/domain/purchases/fact-labels';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Executor } from '../../platform/database/database.ts';
@@ -20,6 +22,8 @@ const MOST_FACTS = 100;
 interface Explanation {
   isOpen: boolean;
   isPausedByAdmin: boolean;
+  accessUntil: LocalDay | null;
+  accessEndSet: AccessWord | null;
   reasons: AccessReason[];
 }
 
@@ -37,10 +41,20 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
     facts.flatMap(({ eventId }) => eventId ?? []),
   );
   const names = await namesOfPeople(db, [...new Set(facts.flatMap(({ decidedBy }) => decidedBy ?? []))]);
+  const valid = grants.filter(({ state }) => state === 'valid');
+  const { ends } = followAccess({ grants: valid, word: enrollment.accessEndSet });
   return {
     isOpen: enrollment.suspendedAt === null,
     isPausedByAdmin: enrollment.pausedAt !== null,
-    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), { events, names })),
+    accessUntil: enrollment.accessUntil,
+    accessEndSet: enrollment.accessEndSet,
+    reasons: grants.map((grant) => ({
+      ...presentReason(grant, factsOfGrant(grant, orders), { events, names }),
+      periods: (valid.includes(grant) ? (grant.periods ?? []) : []).flatMap(({ paymentKey, at, term }) => {
+        const until = ends.get(paymentKey);
+        return until === undefined ? [] : { at, term, until };
+      }),
+    })),
   };
 }
 
@@ -75,7 +89,7 @@ function presentReason(
   grant: Grant,
   facts: readonly FactRow[],
   { events, names }: { events: ReadonlyMap<string, EventOfFact>; names: ReadonlyMap<string, string> },
-): AccessReason {
+): Omit<AccessReason, 'periods'> {
   const parsed = parseOrderReference(grant);
   return {
     grantId: grant.id,

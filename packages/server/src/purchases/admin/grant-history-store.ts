@@ -13,6 +13,8 @@ export async function findEnrollment(db: Executor, enrollmentId: string) {
       journeyId: enrollments.journeyId,
       suspendedAt: enrollments.suspendedAt,
       pausedAt: enrollments.pausedAt,
+      accessEndSet: enrollments.accessEndSet,
+      accessUntil: enrollments.accessUntil,
     })
     .from(enrollments)
     .where(eq(enrollments.id, enrollmentId));
@@ -27,6 +29,7 @@ export async function listGrants(db: Executor, { userId, journeyId }: { userId: 
       kind: accessGrants.kind,
       state: accessGrants.state,
       orderReference: accessGrants.orderReference,
+      periods: accessGrants.periods,
       grantedAt: accessGrants.grantedAt,
       changedAt: accessGrants.changedAt,
     })

@@ -1,3 +1,4 @@
+import type { AccessPeriod, AccessTerm, JourneyTerms } from '@jornada/domain/enrollments/access-term';
 import type { GrantState } from '@jornada/domain/enrollments/access';
 import type { OwnerMove } from '@jornada/domain/purchases/order-owner';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
@@ -20,6 +21,8 @@ export interface SoldJourneyRow {
   name: string;
   isActive: boolean;
   externalProductIds: string[];
+  accessTerm: AccessTerm | null;
+  productTerms: JourneyTerms['productTerms'];
 }
 
 /** An address and its owner. */
@@ -115,7 +118,8 @@ export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Pr
 
 const lockedJourneys = statement<{ productIds: string }, SoldJourneyRow>(
   (value) => sql`
-  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
+  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds",
+    access_term as "accessTerm", product_terms as "productTerms"
     from ${journeys}
    where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))
    order by id for share`,
@@ -126,13 +130,14 @@ export async function lockJourneysSoldAs(tx: Transaction, productIds: readonly s
   return productIds.length === 0 ? [] : lockedJourneys(tx, { productIds: JSON.stringify(productIds) });
 }
 
-/** A journey's name and the product ids that it is sold under. */
+/** What a journey is sold as. */
 export async function findJourneySold(
   db: Executor,
   journeyId: string,
-): Promise<{ name: string; externalProductIds: string[] } | undefined> {
+): Promise<Omit<SoldJourneyRow, 'isActive'> | undefined> {
+  const { id, name, externalProductIds, accessTerm, productTerms } = journeys;
   const [row] = await db
-    .select({ name: journeys.name, externalProductIds: journeys.externalProductIds })
+    .select({ id, name, externalProductIds, accessTerm, productTerms })
     .from(journeys)
     .where(eq(journeys.id, journeyId));
   return row;
@@ -148,6 +153,7 @@ export interface OrderGrantRow {
   /** `<platform>:<reference>` */
   orderReference: string;
   state: GrantState;
+  periods: AccessPeriod[] | null;
   changedAt: Date;
 }
 
@@ -157,6 +163,8 @@ export interface EnrollmentAccessRow {
   journeyId: string;
   isSuspended: boolean;
   isPaused: boolean;
+  /** An administrator set an end. */
+  hasWord: boolean;
 }
 
 /** What a purchase needs to know of an account. */
@@ -176,7 +184,7 @@ export interface BuyerRow {
 const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, 'changedAt'> & { changedAt: number }>(
   (value) => sql`
   select access_grant.id::text, user_id::text as "userId", journey_id::text as "journeyId", name as "journeyName",
-    status = 'active' as "isActive", order_reference as "orderReference", state,
+    status = 'active' as "isActive", order_reference as "orderReference", state, periods,
     (extract(epoch from changed_at) * 1000)::float8 as "changedAt"
     from ${accessGrants} access_grant join ${journeys} journey on journey.id = access_grant.journey_id
    where kind = 'purchase'
@@ -187,7 +195,7 @@ const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, '
 const enrollmentAccess = statement<{ userIds: string }, EnrollmentAccessRow>(
   (value) => sql`
   select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
-    paused_at is not null as "isPaused"
+    paused_at is not null as "isPaused", access_end_set is not null as "hasWord"
     from ${enrollments}
    where user_id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
 );
@@ -229,6 +237,7 @@ export interface CurrentOrderGrant {
   /** `<platform>:<reference>` */
   orderReference: string;
   state: GrantState;
+  periods: AccessPeriod[] | null;
 }
 
 /** Grants by any order that no administrator has ended, of one journey or of all, in the order of their ids. */
@@ -236,9 +245,9 @@ export async function listCurrentOrderGrants(
   db: Executor,
   { journeyId, after, limit }: { journeyId?: string | undefined; after: string | null; limit: number },
 ): Promise<CurrentOrderGrant[]> {
-  const { id, userId, orderReference, state, kind } = accessGrants;
+  const { id, userId, orderReference, state, periods, kind } = accessGrants;
   return db
-    .select({ id, userId, orderReference, state })
+    .select({ id, userId, orderReference, state, periods })
     .from(accessGrants)
     .where(
       and(

@@ -1,4 +1,6 @@
-import { localDay } from '@jornada/domain/local-day';
+import { isDeepStrictEqual } from 'node:util';
+import type { AccessPeriod } from '@jornada/domain/enrollments/access-term';
+import { periodsOf } from '@jornada/domain/purchases/access-periods';
 import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
 import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
@@ -24,6 +26,8 @@ interface OrdersToApply {
   /** The enrollments of these members and buyers. */
   enrollmentAccess: readonly EnrollmentAccessRow[];
   people: People;
+  /** Facts that are settled for the first time. */
+  newIds: ReadonlySet<string>;
   now: Date;
   timeZone: string;
 }
@@ -74,7 +78,7 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
     for (const grant of lost) {
       grantIds.set(enrollmentKey(grant), grant.id);
       if (grant.state !== 'valid') continue;
-      const enrollment = await withdrawGrant(tx, { ...grant, now });
+      const enrollment = await withdrawGrant(tx, { ...grant, now, timeZone: input.timeZone });
       // The journey went to the bin meanwhile.
       if (!enrollment) throw new RetrySettlement({ references: [], emails: [] });
       after.set(enrollmentKey(grant), accessStateOf(enrollment));
@@ -107,6 +111,14 @@ interface OpenOrder extends OrdersToApply {
   after: Map<string, AccessState>;
 }
 
+type Place = Pick<OrderGrantRow, 'userId' | 'journeyId' | 'orderReference'>;
+
+/** When an administrator last ended this order's grant of a member. */
+const lastEnded = (own: readonly OrderGrantRow[], place: Omit<Place, 'orderReference'>) =>
+  own
+    .filter((grant) => grant.state === 'ended' && enrollmentKey(grant) === enrollmentKey(place))
+    .reduce<Date | null>((last, { changedAt }) => (last && last > changedAt ? last : changedAt), null);
+
 /** @returns whether one of its products belongs to a journey, or did when it was granted */
 async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   const { order, own, mayKeep, paidAt, people, grantIds, after, now, timeZone } = input;
@@ -114,14 +126,25 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   const owner = ownerOf(order);
   const living = own.filter(({ state }) => state !== 'ended');
   const currentGrants = living.filter(mayKeep);
-  const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
+  const timeOf = (place: Omit<Place, 'orderReference'>, known?: OrderGrantRow['periods']) =>
+    periodsOf({
+      order,
+      journey: input.journeys.find(({ id }) => id === place.journeyId),
+      known,
+      hasWord: input.enrollmentAccess.some((row) => row.hasWord && enrollmentKey(row) === enrollmentKey(place)),
+      since: lastEnded(own, place),
+      isNew: ({ id }) => input.newIds.has(id),
+      timeZone,
+    });
+  const join = async (place: Place, periods: AccessPeriod[] | null, productId?: string) => {
     const { enrollment, grant } = await joinJourney(tx, {
       ...place,
+      time: { periods },
       kind: 'purchase',
       origin: originOfPurchase(order.platform),
       externalProductId: productId ?? null,
       now,
-      today: localDay(now, timeZone),
+      timeZone,
     });
     grantIds.set(enrollmentKey(place), grant.id);
     after.set(enrollmentKey(place), accessStateOf(enrollment));
@@ -129,7 +152,8 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
 
   for (const grant of currentGrants) {
     grantIds.set(enrollmentKey(grant), grant.id);
-    if (grant.state === 'suspended') await join(grant);
+    const periods = timeOf(grant, grant.periods);
+    if (grant.state === 'suspended' || !isDeepStrictEqual(periods, grant.periods)) await join(grant, periods);
   }
   const sold = grantsOf([order], input.journeys, now);
   // The owner gets what others had by this order too, although it is not sold as its product any more.
@@ -149,7 +173,11 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
     const before = own.filter((grant) => enrollmentKey(grant) === enrollmentKey(place));
     if (before.some(({ changedAt }) => paidAt === null || paidAt <= changedAt)) {
       grantIds.set(enrollmentKey(place), null);
-    } else await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
+    } else {
+      // A new owner goes on with the time that the order gave the former one.
+      const given = living.find((grant) => owner !== null && grant.journeyId === journeyId)?.periods;
+      await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, timeOf(place, given), productId);
+    }
   }
   return living.length > 0 || isSoldIn(input.journeys, productIds);
 }

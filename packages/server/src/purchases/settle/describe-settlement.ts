@@ -5,6 +5,7 @@ import { adapterOf } from '../platforms/adapters.ts';
 import {
   isClosed,
   isEnrolled,
+  isOverAtOnce,
   isReopened,
   type AccessOutcome,
   type Buyer,
@@ -24,6 +25,7 @@ export interface EventOutcome {
 const resultPhrases = {
   enrolled: 'Acesso liberado',
   reopened: 'Acesso reaberto',
+  over: 'O prazo do acesso já terminou',
   closed: 'Acesso pausado',
   account: 'Conta criada',
   link: 'O envio de e-mails não está configurado: copie o link de acesso deste evento',
@@ -32,6 +34,7 @@ const resultPhrases = {
 const dryRunPhrases: typeof resultPhrases = {
   enrolled: 'O acesso seria liberado',
   reopened: 'O acesso seria reaberto',
+  over: 'O prazo do acesso já teria terminado',
   closed: 'O acesso seria pausado',
   account: 'Uma conta seria criada',
   link: 'O envio de e-mails não está configurado: numa compra de verdade, você copiaria o link de acesso do evento',
@@ -61,6 +64,7 @@ export function describeSettlement(
   const accesses = orders.flatMap((order) => order.accesses);
   const changes = [
     listed(phrases.enrolled, accesses.filter(isEnrolled)),
+    listed(phrases.over, accesses.filter(isOverAtOnce)),
     listed(phrases.reopened, accesses.filter(isReopened)),
     listed(phrases.closed, accesses.filter(isClosed)),
   ].filter((text) => text !== null);

@@ -95,7 +95,8 @@ async function settleLocked(
   ]);
   const canMail = reachesPeople(services.environment, related.isMailServerStored);
   const people = peopleOf(access.buyers, related.addresses, { canMail });
-  const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
+  const newIds = new Set(facts.newFacts.map(({ id }) => id));
+  const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, newIds, now, timeZone });
   const certified = access.buyers.filter(({ hasCertificate }) => hasCertificate).map(({ userId }) => userId);
   await updateStandings(tx, { userIds: certified, paidBack: paidBackAmong(orders), now });
   saveOwnerAccounts(tx, outcomes, people);

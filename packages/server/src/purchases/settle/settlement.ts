@@ -73,6 +73,8 @@ export function affectedUser(outcomes: readonly OrderOutcome[]): string | null {
 }
 
 /** An enrollment's access now, compared with before this settlement. */
-export const isEnrolled = ({ before, after }: AccessOutcome) => before === 'none' && after !== 'none';
+export const isEnrolled = ({ before, after }: AccessOutcome) => before === 'none' && after === 'open';
+/** What was paid long ago gave time that is over (decision C15). */
+export const isOverAtOnce = ({ before, after }: AccessOutcome) => before === 'none' && after === 'closed';
 export const isReopened = ({ before, after }: AccessOutcome) => before === 'closed' && after === 'open';
 export const isClosed = ({ before, after }: AccessOutcome) => before === 'open' && after === 'closed';

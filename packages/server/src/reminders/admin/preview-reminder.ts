@@ -26,6 +26,7 @@ const example: Omit<ReminderValues, 'from' | 'publicUrl' | 'choiceUrl'> = {
   others: [{ id, title: 'Contar sua história', journeyName: 'Falar em Público com Calma' }],
   mission: { lessonId: id, title: 'A mesa limpa' },
   certificate: { journeyName: 'Finanças em Paz' },
+  ends: [],
   streak: { days: 12, state: 'em_risco', shields: 2 },
   goal: { xp: 100, remainder: 60 },
   kept: { daysAway: 74, streakRecord: 23, xpTotal: 1840, completedLessons: 8 },

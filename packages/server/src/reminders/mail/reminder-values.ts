@@ -30,6 +30,8 @@ export interface ReminderValues {
   others: readonly Pick<LessonInReminder, 'id' | 'title' | 'journeyName'>[];
   mission: { lessonId: string; title: string } | null;
   certificate: { journeyName: string } | null;
+  /** 'Foco sem ruído termina em 7 dias, em 16/03/2026': of their access, told once. */
+  ends: readonly string[];
   /** These two are null while gamification is off. */
   streak: { days: number; state: StreakState; shields: number } | null;
   goal: { xp: number; remainder: number | null } | null;

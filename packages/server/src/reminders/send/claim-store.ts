@@ -3,6 +3,8 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { insertNotices, type EndToTell } from '../ends/ends-store.ts';
+import { accessEndNotices } from '../../tables/enrollments.ts';
 import { memberReminders, reminderRuns, reminders, suppressedAddresses } from '../../tables/reminders.ts';
 import { users } from '../../tables/accounts.ts';
 
@@ -16,13 +18,15 @@ export interface ReminderToClaim {
   email: string;
   tokenHash: string;
   sealedToken: string;
+  /** Of access, that its mail tells. */
+  ends: readonly EndToTell[];
 }
 
 const claims = statement<{ wanted: string; day: string; now: string }, { userId: string }>(
   (value) => sql`
   with wanted as (
     select * from json_to_recordset(${value('wanted')}::json) as wanted(
-      "userId" uuid, id uuid, slot smallint, text text, email text, "tokenHash" text, "sealedToken" text)
+      "userId" uuid, id uuid, slot smallint, text text, email text, "tokenHash" text, "sealedToken" text, ends json)
   ), claimed as (
     insert into ${reminders} (user_id, day, channel, id, slot, text, state, claimed_at)
     select "userId", ${value('day')}::date, 'mail', wanted.id, slot, text, 'claimed', ${value('now')}::timestamptz
@@ -37,7 +41,7 @@ const claims = statement<{ wanted: string; day: string; now: string }, { userId:
       from claimed join wanted on "userId" = user_id
     on conflict (user_id) do update set unanswered = mine.unanswered + 1, last_sent_on = excluded.last_sent_on,
       last_text = excluded.last_text, token_hash = excluded.token_hash, sealed_token = excluded.sealed_token
-  )
+  ), told as (${insertNotices(sql`user_id`, sql`ends`, sql`${value('now')}`, sql`claimed join wanted on "userId" = user_id,`)})
   select user_id::text as "userId" from claimed`,
 );
 
@@ -110,15 +114,20 @@ export interface BeforeClaim {
   userId: string;
   lastSentOn: string | null;
   lastText: AnyReminderText | null;
+  ends: readonly EndToTell[];
 }
 
 const releases = statement<{ before: string; day: string }>(
   (value) => sql`
   with before as (
-    select * from json_to_recordset(${value('before')}::json) as before("userId" uuid, "lastSentOn" date, "lastText" text)
+    select * from json_to_recordset(${value('before')}::json) as before("userId" uuid, "lastSentOn" date, "lastText" text, ends json)
   ), released as (
     delete from ${reminders} r using before where r.user_id = "userId" and r.day = ${value('day')}::date and r.state = 'claimed'
     returning r.user_id
+  ), untold as (
+    delete from ${accessEndNotices} n using released join before on "userId" = released.user_id,
+      json_to_recordset(ends) as told ("enrollmentId" uuid, until date, "daysBefore" int)
+     where n.enrollment_id = told."enrollmentId" and n.access_until = told.until and n.days_before = told."daysBefore"
   )
   update ${memberReminders} mine set unanswered = greatest(mine.unanswered - 1, 0), last_sent_on = before."lastSentOn",
     last_text = before."lastText"

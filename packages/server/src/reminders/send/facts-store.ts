@@ -6,6 +6,7 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { endsOf, tellToday, type EndToTell } from '../ends/ends-store.ts';
 import { neutralIntervalsSince, type StoredNeutralInterval } from '../../rewards/neutral-intervals.ts';
 import { profiles, users } from '../../tables/accounts.ts';
 import { certificates } from '../../tables/certificates.ts';
@@ -63,12 +64,14 @@ export interface StoredFacts {
   journeys: StoredJourney[];
   mission: { lessonId: string; title: string } | null;
   certificate: { journeyId: string | null; journeyName: string } | null;
+  /** Of their access, that they are to hear of. */
+  ends: EndToTell[];
 }
 
 /** More than anybody looks at in one mail. */
 const MOST_JOURNEYS = 50;
 
-const facts = statement<{ userIds: string; day: string; since: string; timeZone: string }, StoredFacts>(
+const facts = statement<{ userIds: string; day: string; since: string; timeZone: string; told: string }, StoredFacts>(
   (value) => sql`
   select u.id::text as "userId", profile.name, u.email, u.email_verified as "isProven",
     exists (select 1 from ${suppressedAddresses} s where s.email = u.email) as "isSuppressed",
@@ -110,7 +113,8 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
       order by done.completed_at desc, lesson.day_number desc limit 1) as mission,
     (select json_build_object('journeyId', earned.journey_id, 'journeyName', earned.journey_name) from ${certificates} earned
       where earned.user_id = u.id and earned.issued_at is null and earned.revoked_at is null
-      order by earned.earned_at, earned.id limit 1) as certificate
+      order by earned.earned_at, earned.id limit 1) as certificate,
+    ${endsOf(sql`u.id`, sql`${value('told')}`, sql`${value('day')}`)} as ends
   from ${users} u
     join ${profiles} profile on profile.user_id = u.id
     left join ${memberReminders} mine on mine.user_id = u.id
@@ -131,5 +135,10 @@ export function readFacts(
     timeZone: string;
   },
 ): Promise<StoredFacts[]> {
-  return facts(db, { ...asked, since: asked.since.toISOString(), userIds: JSON.stringify(userIds) });
+  return facts(db, {
+    ...asked,
+    told: tellToday(asked.day),
+    since: asked.since.toISOString(),
+    userIds: JSON.stringify(userIds),
+  });
 }

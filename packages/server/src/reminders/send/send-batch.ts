@@ -115,7 +115,7 @@ function reminderOf(
   return [{ ...token, id, userId, email, slot, text, stored, mail }];
 }
 
-const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken }: Reminder) => ({
+const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken, stored }: Reminder) => ({
   userId,
   id,
   slot,
@@ -123,6 +123,7 @@ const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken }: Remind
   email,
   tokenHash,
   sealedToken,
+  ends: stored.ends,
 });
 
 const isTaken = ({ kind }: Handover) => kind === 'accepted' || kind === 'refused';

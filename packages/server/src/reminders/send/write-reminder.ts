@@ -1,3 +1,4 @@
+import { endInWords } from '@jornada/domain/enrollments/access-term';
 import { asLocalDay, daysBetween, type LocalDay } from '@jornada/domain/local-day';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import type { MailToCompose } from '../../mail/delivery/message.ts';
@@ -31,6 +32,7 @@ export function writeReminder(
     others: weighed.others.map(({ lesson, journeyName }) => ({ id: lesson.id, title: lesson.title, journeyName })),
     mission: stored.mission,
     certificate: stored.certificate,
+    ends: stored.ends.map(({ journeyName, until }) => endInWords(journeyName, until, mail.today)),
     streak: streak && { ...streak, shields: stats?.shields ?? 0 },
     goal: streak && stats ? { xp: stats.dailyGoal, remainder: goalRemainder } : null,
     kept: {

@@ -6,6 +6,7 @@ export const templateNames = {
   welcome: 'Boas-vindas da compra',
   access_granted: 'Acesso liberado',
   access_resumed: 'Acesso retomado',
+  access_ends: 'Fim do acesso',
   invitation: 'Convite',
   access_link: 'Link de acesso',
   password_reset: 'Redefinição de senha',

@@ -5,13 +5,13 @@ import { lineJudge, type LineFacts, type LineJudge } from '@jornada/domain/peopl
 import type { LineAsRead } from '@jornada/domain/people/imports/read-line';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { LineCorrection } from '../../../tables/imports.ts';
-import type { NewLine } from '../line-store.ts';
+import type { NewLine, StoredLine } from '../line-store.ts';
 import { findAccounts, findPlanned } from './facts-store.ts';
 
 /** A line before it is judged. */
 export interface LineToJudge {
   line: number;
-  read: LineAsRead;
+  read: StoredLine['read'];
   corrected: LineCorrection | null;
   isSkipped: boolean;
 }
@@ -32,8 +32,13 @@ export async function judgeOf(
 ): Promise<LineJudge> {
   const withLessons = STANDING.some((field) => plan.fields.includes(field));
   const journeys = await findPlanned(db, journeysOf(plan), { withLessons });
-  const startsOn = plan.startsOn === null ? null : asLocalDay(plan.startsOn);
-  return lineJudge({ plan: { ...plan, startsOn }, journeys, normalizeEmail, today: localDay(now, timeZone) });
+  const [startsOn, accessUntil] = [plan.startsOn, plan.accessUntil].map((day) => (day ? asLocalDay(day) : null));
+  return lineJudge({
+    plan: { ...plan, startsOn: startsOn!, accessUntil: accessUntil! },
+    journeys,
+    normalizeEmail,
+    today: localDay(now, timeZone),
+  });
 }
 
 /** Every journey that a plan gives to somebody. */
@@ -42,7 +47,8 @@ export const journeysOf = ({ journeyIds, products }: ImportPlan): string[] => [
 ];
 
 /** A line as it counts: as read, or corrected. */
-export const asCorrected = ({ read, corrected }: Pick<LineToJudge, 'read' | 'corrected'>): LineAsRead => ({
+export const asCorrected = ({ read, corrected }: Pick<StoredLine, 'read' | 'corrected'>): LineAsRead => ({
+  accessUntil: '',
   ...read,
   ...corrected,
 });

@@ -43,8 +43,8 @@ export async function bringLine(tx: Transaction, { line, isInviting, now, timeZo
     known?.userId ??
     (await createAccount(tx, { email: email!, name: judged.name, passwordHash: null, role: 'user', now })).userId;
 
-  const { journeyIds, startsOn } = judged;
-  const { enrolled, closed } = await enrollWhereNew(tx, { userId, journeyIds, startsOn, now, timeZone });
+  const { journeyIds, startsOn, accessUntil: until = null } = judged;
+  const { enrolled, closed } = await enrollWhereNew(tx, { userId, journeyIds, startsOn, until, now, timeZone });
   if (closed.length > 0 && closed.length === new Set(journeyIds).size) throw new LineFailure(sayClosed(closed));
   let lessons = 0;
   for (const { journeyId, enrollmentId } of enrolled) {

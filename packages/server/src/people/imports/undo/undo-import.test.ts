@@ -1,3 +1,4 @@
+import { asLocalDay } from '@jornada/domain/local-day';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../../fixtures/admin.ts';
@@ -65,6 +66,41 @@ const journeysOf = async (userId: string) =>
   (await t.db.select().from(enrollments).where(eq(enrollments.userId, userId))).map(({ journeyId }) => journeyId);
 
 describe('an undo', () => {
+  test('takes back a last day that the import set, and not one that somebody set since', async () => {
+    const webhook = await aWebhook(t.db);
+    const productId = unique('produto');
+    const journey = await aJourney(t.db, { externalProductIds: [productId] });
+    const emails = [1, 2, 3].map(() => `${unique('prazo')}@jornada.exemplo`);
+    const until = asLocalDay('2026-03-31');
+    const { importId } = await ran(
+      emails.map((email, line) => ({
+        email,
+        journeyIds: [journey.id],
+        // The last one's is over: they are in it, without access.
+        accessUntil: line === 2 ? asLocalDay('2026-03-08') : until,
+      })),
+    );
+    const placeOf = async (email: string) => {
+      const { id } = (await userOf(email))!;
+      return (await t.db.select().from(enrollments).where(eq(enrollments.userId, id)))[0]!;
+    };
+    const ends = async (among = emails) =>
+      (await Promise.all(among.map(placeOf))).map(
+        ({ accessUntil, suspendedAt }) => `${accessUntil} ${suspendedAt ? 'fechada' : 'aberta'}`,
+      );
+    expect(await ends()).toEqual(['2026-03-31 aberta', '2026-03-31 aberta', '2026-03-08 fechada']);
+    travelTo('2026-03-09T15:05:00Z');
+    const [buyer, moved] = emails as [string, string];
+    await deliver(t, webhook, await aSale(webhook, { productId, email: buyer, at: new Date() }));
+    expect(await ends([buyer])).toEqual(['null aberta']);
+    await admin.put(`/api/admin/enrollments/${(await placeOf(moved)).id}/access-end`, { until: '2026-06-30' });
+    await undone(importId);
+    expect(await ends([buyer, moved])).toEqual(['null aberta', '2026-06-30 aberta']);
+    expect((await placeOf(buyer)).accessEndSet).toBeNull();
+    expect((await linesOf(importId)).map(([state]) => state)).toEqual(['kept', 'kept', 'undone']);
+    expect(await examine(t.db, t.services.clock())).toEqual([]);
+  });
+
   test('takes back what the import created: the school is as it was', async () => {
     const member = await aMember(t.db);
     const tables = [users, enrollments, lessonProgress, taggedPeople, personTags, xpHistory, userStats];

@@ -15,7 +15,7 @@ import { findUndosThatLeft, keptReasons, whyAccountStays, type KeptReason } from
  */
 export async function undoLine(
   tx: Transaction,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'timeZone'>,
   { line, now }: { line: StoredLine; now: Date },
 ): Promise<void> {
   const { created, userId } = line;
@@ -25,7 +25,12 @@ export async function undoLine(
   for (const tagId of created.tags) await deleteTagged(tx, userId, tagId);
   const kept = new Set<KeptReason>();
   for (const enrollmentId of created.enrollments) {
-    const reason = await takeBackEnrollment(tx, { enrollmentId, broughtAt: new Date(created.at), now });
+    const reason = await takeBackEnrollment(tx, {
+      enrollmentId,
+      broughtAt: new Date(created.at),
+      now,
+      timeZone: services.timeZone,
+    });
     if (reason) kept.add(reason);
   }
   // The other import's undo has left the account for what this one had given.
