@@ -105,6 +105,12 @@ export default defineConfig({
             },
             // The import of people needs the choice alone, and would take it out of the fields of every form.
             { name: 'fields', test: /\/admin\/ui\/form\/(?:choice|form-field)\./, priority: 1 },
+            // Small words of several screens: each file's name would cost the first load more than the words do.
+            {
+              name: 'words',
+              test: /\/journeys\/(?:parts\/)?format-(?:access|opening|part)\.|\/domain\/src\/enrollments\/access-term\./,
+              priority: 1,
+            },
             { name: 'icons', test: first.hasLaterIcon, minShareCount: 2, priority: 1 },
           ],
         },

@@ -87,6 +87,8 @@ export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): Edit
     checkoutUrl: null,
     precoDisplay: null,
     ctaTexto: 'Adquirir Jornada',
+    accessTerm: null,
+    productTerms: [],
     cover: null,
     ...form,
   },

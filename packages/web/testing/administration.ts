@@ -88,5 +88,6 @@ export const anEnrollmentRow = (row: Partial<EnrollmentRow> = {}): EnrollmentRow
   completedAt: null,
   status: 'ativo',
   isPaused: false,
+  accessUntil: null,
   ...row,
 });

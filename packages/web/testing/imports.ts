@@ -68,7 +68,7 @@ export const anImportLine = ({
   findings: [{ severity: 'error', what: 'E-mail com vírgula no lugar do ponto' }],
   effect: 'Não entra',
   suggestion: { email: 'marcelo.prado@exemplo.com' },
-  edit: { email, name: 'Marcelo Prado', startsOn: '18/11/2026' },
+  edit: { email, name: 'Marcelo Prado', startsOn: '18/11/2026', accessUntil: '' },
   isEdited: false,
   isSkipped: false,
   result: null,

@@ -38,6 +38,8 @@ export const anEnrollment = (enrollment: Partial<EnrollmentView> = {}): Enrollme
   updatedAt: '2026-11-22T12:00:00.000Z',
   completedAt: null,
   isSuspended: false,
+  accessUntil: null,
+  isOver: false,
   ...enrollment,
 });
 

@@ -168,6 +168,7 @@ export const aReason = (reason: Partial<AccessReason> = {}): AccessReason => ({
   orderReference: 'TP77120',
   grantedAt: '2026-11-20T15:00:00.000Z',
   changedAt: '2026-11-22T15:00:00.000Z',
+  periods: [],
   facts: [
     aFact(),
     aFact({

@@ -2,6 +2,7 @@ import { readCertificateNumber } from '@jornada/domain/certificates/certificate-
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { anAnswer } from '../../fixtures/answer.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -162,6 +163,21 @@ describe('the confirmation of the name', () => {
     const admin = await t.as(await anAdmin(t.db));
     await admin.post(`/api/admin/enrollments/${someone.enrollment.id}/pause`);
     expect((await someone.caller.post(someone.path, { name: 'Marina' })).status).toBe(201);
+  });
+
+  test('and the answers stay in reach after the end of access (decision C15)', async () => {
+    const someone = await almostDone();
+    const { caller, complete, journey, enrollment, path } = someone;
+    await anAnswer(t.db, { userId: someone.userId, lessonId: journey.lessons[1]!.id });
+    await complete();
+    const admin = await t.as(await anAdmin(t.db));
+    const end = { until: '2026-03-08' };
+    expect((await admin.put(`/api/admin/enrollments/${enrollment.id}/access-end`, end)).body.isOver).toBe(true);
+    expect((await caller.get(`/api/lessons/${journey.lessons[0]!.id}`)).body.code).toBe('enrollment_suspended');
+    expect((await caller.get(path)).body.offer).toMatchObject({ journeyId: journey.id });
+    expect((await caller.post(path, { name: 'Marina' })).status).toBe(201);
+    expect((await caller.get(path)).body.certificate.state).toBe('valid');
+    expect((await caller.get(`/api/me/answers/${journey.id}`)).body.items).toHaveLength(1);
   });
 
   test('waits for whoever earned it before the journey was deleted, also fifty times at once', async () => {

@@ -15,6 +15,7 @@ export const journeyColumns = {
   checkoutUrl: journeys.checkoutUrl,
   precoDisplay: journeys.precoDisplay,
   ctaTexto: journeys.ctaTexto,
+  accessTerm: journeys.accessTerm,
   cover: journeys.cover,
   createdAt: journeys.createdAt,
 };

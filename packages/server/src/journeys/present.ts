@@ -18,6 +18,7 @@ export function presentJourney(row: JourneyRow): JourneyView {
     checkoutUrl: isOffered ? row.checkoutUrl : null,
     precoDisplay: isOffered ? row.precoDisplay : null,
     ctaTexto: row.ctaTexto,
+    ...(row.accessTerm && { accessTerm: row.accessTerm }),
     ...(row.cover && { cover: row.cover }),
   };
 }

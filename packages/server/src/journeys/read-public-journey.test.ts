@@ -31,6 +31,7 @@ describe('a journey’s page in the catalogue (decision K5)', () => {
     const journey = await aJourney(t.db, {
       tipo: 'paga',
       externalProductIds: ['SEGREDO-99'],
+      accessTerm: { kind: 'months', amount: 12 },
       lessons: [
         { title: 'Primeira', durationMinutes: 7, videoUrl: 'https://vimeo.com/77', description: 'Texto guardado' },
         { title: 'Segunda', durationMinutes: 0, missionType: 'desafio', missionRequired: true },
@@ -42,9 +43,11 @@ describe('a journey’s page in the catalogue (decision K5)', () => {
     const { status, body } = await read(journey);
 
     expect(status).toBe(200);
+    expect(body.journey.accessTerm).toEqual({ kind: 'months', amount: 12 });
     expect(Object.keys(body).sort()).toEqual(['certificateHours', 'journey', 'lessons', 'missionCount', 'rewards']);
     expect(Object.keys(body.journey).sort()).toEqual(
       [
+        'accessTerm',
         'checkoutUrl',
         'ctaTexto',
         'description',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonVariant } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,15 +19,16 @@ export function useJourneyCertificate(journeyId: string): JourneyCertificate | n
 
 interface CertificateButtonProps extends JourneyCertificate {
   journeyId: string;
+  variant?: ButtonVariant;
 }
 
 /** 'Emitir certificado' or 'Ver certificado'. Right after the completion its celebration leads here, and the offer opens by itself. */
-export function CertificateButton({ journeyId, certificate, offer, isMinor }: CertificateButtonProps) {
+export function CertificateButton({ journeyId, variant, certificate, offer, isMinor }: CertificateButtonProps) {
   const [isOpen, setOpen] = useState(() => offer !== null && hasJustCompleted(journeyId));
   useEffect(() => forgetCompletion(journeyId), [journeyId]);
   return (
     <>
-      <Button leftSection={<IconCertificate size={19} />} onClick={() => setOpen(true)}>
+      <Button variant={variant} leftSection={<IconCertificate size={19} />} onClick={() => setOpen(true)}>
         {certificate ? 'Ver certificado' : 'Emitir certificado'}
       </Button>
       {isOpen && (

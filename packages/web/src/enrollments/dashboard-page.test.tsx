@@ -30,9 +30,11 @@ test('cover and name of a journey lead to it', async () => {
   expect(ways.map(({ textContent }) => textContent)).toEqual(['', 'foco', 'Continuar Jornada']);
 });
 
-test('a paused journey says so', async () => {
-  const { screen } = await dashboardWith([another('foco', { isSuspended: true })]);
+test('a paused journey says so, and one whose access is over', async () => {
+  const over = another('fala', { isSuspended: true, isOver: true, accessUntil: '2026-11-22' });
+  const { screen } = await dashboardWith([another('foco', { isSuspended: true }), over]);
   await expect.element(screen.getByText('Pausado')).toBeVisible();
+  await expect.element(screen.getByText('Terminou')).toBeVisible();
 });
 
 test('streak and goal of today stand beside the title', async () => {

@@ -30,7 +30,7 @@ describe('a lesson says its state in words', () => {
       'one of a paused journey',
       aListedLesson({ status: 'locked', lockReason: 'suspended' }),
       'sequencial',
-      'Acesso pausado',
+      'Acesso fechado',
     ],
   ] as const)('%s', (_, lesson, mode, text) => {
     expect(formatState(lesson, mode)).toBe(text);

@@ -7,7 +7,7 @@ type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 
 /** Why a lesson is locked, as text (specification §2, decision D11: a date only while it lies in the future). */
 export function formatLock({ lockReason, releaseDate }: LockedFields): string {
-  if (lockReason === 'suspended') return 'Acesso pausado';
+  if (lockReason === 'suspended') return 'Acesso fechado';
   if (lockReason === 'waits_for_date' && releaseDate) return `Libera em: ${formatDay(releaseDate)}`;
   if (lockReason === 'waits_for_earlier') return 'Conclua as lições anteriores';
   return 'Conclua a lição anterior';

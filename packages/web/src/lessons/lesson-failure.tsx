@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
+import { journeyQuery } from '../journeys/api.ts';
+import { formatAccessOver } from '../journeys/format-access.ts';
 import { TurnAway } from '../journeys/turn-away.tsx';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -18,7 +20,11 @@ interface LessonFailureProps {
 /** A lesson that cannot be shown: unknown, locked, not for this member, or not loaded. */
 export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: LessonFailureProps) {
   const known = knownJourney(useQueryClient(), lessonId);
-  const goBack = <WayBack journeyId={problem?.lockedLesson?.journeyId ?? known} />;
+  const journeyId = problem?.lockedLesson?.journeyId ?? known;
+  const goBack = <WayBack journeyId={journeyId} />;
+  // Its page tells a pause from an access that is over (decisions C8, C15).
+  const asksJourney = problem?.code === 'enrollment_suspended' && journeyId !== undefined;
+  const journey = useQuery({ ...journeyQuery(journeyId ?? ''), enabled: asksJourney });
   // 400: the id in the address is malformed.
   if (problem?.status === 404 || problem?.status === 400) {
     return <TurnAway to="/dashboard" message="Lição não encontrada" />;
@@ -27,9 +33,16 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
     return <Locked problem={problem} goBack={goBack} />;
   }
   if (problem?.code === 'enrollment_suspended') {
+    if (journey.isLoading) return null;
+    const end = journey.data?.enrollment?.isOver && journey.data.enrollment.accessUntil;
     return (
-      <EmptyState art={<Dawn />} title="Seu acesso a esta jornada está pausado" action={goBack}>
-        Seu progresso está guardado. As lições voltam a abrir quando o acesso for retomado.
+      <EmptyState
+        art={<Dawn />}
+        title={end ? formatAccessOver(end) : 'Seu acesso a esta jornada está pausado'}
+        action={goBack}
+      >
+        Seu progresso está guardado.{' '}
+        {end ? 'A página da jornada diz como voltar.' : 'As lições voltam a abrir quando o acesso for retomado.'}
       </EmptyState>
     );
   }

@@ -12,6 +12,7 @@ import {
   switchFields,
 } from '@jornada/contract/fields/settings-fields';
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
+import { formatDay } from '../../platform/format-day.ts';
 import { contentFields } from '../lessons/kinds/kinds.ts';
 import type { PlatformAbout } from '../purchases/use-platforms.ts';
 import { readCutJson } from './read-cut-json.ts';
@@ -64,6 +65,9 @@ const otherLabels: Readonly<Record<string, string>> = {
   logo_url: identityFields.logoUrl.label,
   logo_dark_url: identityFields.logoDarkUrl.label,
   favicon_url: identityFields.faviconUrl.label,
+  accessTerm: 'Prazo de acesso',
+  productTerms: 'Prazo por ID de produto',
+  accessUntil: 'Acesso até',
   journey: 'Jornada',
   lesson: 'Lição',
   // Counts of the records that an action removed.
@@ -108,9 +112,9 @@ export function formatValue({ field, action, ...sides }: Changed, side: Side): s
   if (value === null || value === '' || value === '[]') return null;
   if (field === 'missionContent') return formatContent(value);
   const described = field === 'status' && action.startsWith('Webhook') ? webhookFields.status : fields[field];
-  if (described?.kind === 'tags' || field === 'attachments') return formatList(value);
+  if (described?.kind === 'tags' || field === 'attachments' || field === 'productTerms') return formatList(value);
   if (pictureAddress.test(value)) return side === 'before' ? 'arquivo anterior' : 'novo arquivo';
-  return described?.kind === 'choice' ? choiceLabel(described, value) : value;
+  return described?.kind === 'choice' ? choiceLabel(described, value) : formatDay(value);
 }
 
 /** The texts of a list, up to the cut. */

@@ -70,12 +70,18 @@ export function useEnrollmentCommand(enrollmentId: string) {
   });
 }
 
-/** Enrolls a person in a journey. A blank origin is 'manual' (specification §9). */
+type EnrollFields = { journeyId: string; origin: string; accessUntil: string };
+
+/** Enrolls a person in a journey. A blank origin is 'manual' (specification §9), a blank end the journey's own term. */
 export function useEnrollPerson(userId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ journeyId, origin }: { journeyId: string; origin: string }) =>
-      call('enrollments', 'enrollSomebody', { body: { userId, journeyId, origin: origin.trim() || undefined } }),
+    // A repeat finds the enrollment, should setting its end have failed.
+    mutationFn: async ({ journeyId, origin, accessUntil: until }: EnrollFields) => {
+      const body = { userId, journeyId, origin: origin.trim() || undefined };
+      const { id: enrollmentId } = await call('enrollments', 'enrollSomebody', { body });
+      if (until) await call('enrollments', 'setAccessEnd', { params: { enrollmentId }, body: { until } });
+    },
     onSuccess: () => invalidatePeople(cache),
   });
 }

@@ -1,6 +1,8 @@
 import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { IconChecklist } from '@tabler/icons-react';
+import { formatUntil } from '../../journeys/format-access.ts';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
+import { useSession } from '../../platform/session.ts';
 import { CardFoot } from '../ui/list/cells.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
@@ -67,6 +69,9 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
           <span className={classes.day}>
             <StatusPill status={row.status} />
             {row.completedAt && <small>em {formatInstantDay(row.completedAt)}</small>}
+            <small className={classes.end}>
+              <AccessEnd row={row} />
+            </small>
           </span>
         ),
       },
@@ -83,6 +88,8 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
         <CardFoot actions={actions}>
           Início {formatInstantDay(row.startedAt)} · {formatStudy(row)}
           {row.completedAt && ` · concluída em ${formatInstantDay(row.completedAt)}`}
+          {row.accessUntil && ' · '}
+          <AccessEnd row={row} />
         </CardFoot>
       </>
     ),
@@ -98,6 +105,11 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
   noMatch: 'Nenhuma inscrição encontrada',
   found: ({ count = 0, isCapped = false }) => formatCount(count, isCapped),
 };
+
+function AccessEnd({ row: { accessUntil } }: { row: EnrollmentRow }) {
+  const { today } = useSession();
+  return accessUntil && `Acesso ${formatUntil(accessUntil, today)}`;
+}
 
 /** 'Estudou 20/11/2026', by the last completed lesson. */
 function formatStudy({ lastStudyOn, currentDay }: EnrollmentRow): string {

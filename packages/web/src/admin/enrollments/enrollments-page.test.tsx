@@ -109,6 +109,7 @@ describe('the table', () => {
           journey: { ...anEnrollmentRow().journey, name: 'Finanças em Paz: do vermelho ao primeiro investimento' },
           origin: 'catalogo_gratuito',
           externalProductId: 'price_1QxFin30AbCdEfGhIjKlMnOp',
+          accessUntil: '2026-11-22',
         }),
       ]),
     });

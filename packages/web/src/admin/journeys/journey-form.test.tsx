@@ -42,6 +42,8 @@ describe('a new journey', () => {
       checkoutUrl: '',
       precoDisplay: '',
       ctaTexto: 'Adquirir Jornada',
+      accessTerm: null,
+      productTerms: [],
       cover: null,
     });
   });

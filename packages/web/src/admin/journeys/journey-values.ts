@@ -4,13 +4,20 @@ import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { addTag, type IsSame } from '../ui/form/add-tag.ts';
 import { wholeNumberIn } from '../ui/form/whole-number.ts';
 import type { JourneyValues } from './api.ts';
+import { sentTerm, termsOfProducts, typedTerm, type TypedProductTerm, type TypedTerm } from './form/term-values.ts';
 
 /** The values of the form's fields. */
-export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkoutUrl' | 'precoDisplay'> & {
+export type JourneyFields = Omit<
+  EditableJourney['form'],
+  'totalDays' | 'checkoutUrl' | 'precoDisplay' | 'accessTerm' | 'productTerms'
+> & {
   /** As typed. */
   totalDays: string;
   checkoutUrl: string;
   precoDisplay: string;
+  accessTerm: TypedTerm;
+  /** Of product ids with a term of their own. */
+  productTerms: TypedProductTerm[];
   /** Typed into the lists of tags and product ids but not added yet. A save adds them. */
   newTag: string;
   newProductId: string;
@@ -25,6 +32,8 @@ export const fieldsOf = ({ form }: Pick<EditableJourney, 'form'>): JourneyFields
   totalDays: String(form.totalDays),
   checkoutUrl: form.checkoutUrl ?? '',
   precoDisplay: form.precoDisplay ?? '',
+  accessTerm: typedTerm(form.accessTerm),
+  productTerms: form.productTerms.map(({ productId, term }) => ({ productId, term: typedTerm(term) })),
 });
 
 /** A new journey begins with the defaults of specification §9. */
@@ -38,6 +47,8 @@ export const newJourneyFields = () =>
       externalProductIds: [],
       checkoutUrl: null,
       precoDisplay: null,
+      accessTerm: null,
+      productTerms: [],
       cover: null,
     },
   });
@@ -63,7 +74,15 @@ export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): J
  */
 export function asSent(fields: JourneyFields): JourneyValues {
   const { newTag: _tag, newProductId: _id, ...whole } = withTyped(fields);
-  const sent = { ...whole, totalDays: wholeNumberIn(fields.totalDays) as number };
+  const sent = {
+    ...whole,
+    totalDays: wholeNumberIn(fields.totalDays) as number,
+    accessTerm: sentTerm(whole.accessTerm),
+    productTerms: termsOfProducts(whole.productTerms, whole.externalProductIds).map(({ productId, term }) => ({
+      productId,
+      term: sentTerm(term),
+    })),
+  };
   if (isSoldInCatalogue(fields)) return sent;
   return {
     ...sent,

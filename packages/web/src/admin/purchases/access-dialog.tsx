@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { formatUntil } from '../../journeys/format-access.ts';
 import { queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
+import { useSession } from '../../platform/session.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { FailedList } from '../ui/list/list-states.tsx';
+import { AccessEndDialog } from './access-end-dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './access-dialog.module.css';
-import { AccessReason } from './access-reason.tsx';
+import { AccessPeriods, AccessReason } from './access-reason.tsx';
 import { platformsQuery } from './use-platforms.ts';
 
 type AccessDialogProps = {
@@ -23,6 +26,9 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
     retryOnMount: false,
   });
   usePrefetchQuery(platformsQuery);
+  const { today } = useSession();
+  const [isEnding, setEnding] = useState(false);
+  if (isEnding && read.data) return <AccessEndDialog enrollment={enrollment} access={read.data} onClose={onClose} />;
   return (
     <Dialog title="Por que tem acesso?" onClose={onClose} width={620}>
       <p className={classes.lead}>
@@ -32,10 +38,15 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
       {read.isError && !read.data && <FailedList title="Erro ao carregar motivos" read={read} />}
       {read.data && (
         <Suspense fallback={<ReasonsSkeleton />}>
-          <Loaded access={read.data} />
+          <Loaded access={read.data} today={today} />
         </Suspense>
       )}
       <DialogActions>
+        {read.data && (
+          <Button variant="subtle" onClick={() => setEnding(true)}>
+            Mudar o prazo
+          </Button>
+        )}
         <Button onClick={onClose}>Fechar</Button>
       </DialogActions>
     </Dialog>
@@ -49,14 +60,22 @@ const ReasonsSkeleton = () => (
   </Loading>
 );
 
-const Loaded = ({ access: { isOpen, isPausedByAdmin, reasons } }: { access: Answer<'webhooks', 'explainAccess'> }) => (
+const Loaded = ({
+  access: { isOpen, isPausedByAdmin, accessUntil, accessEndSet, reasons },
+  today,
+}: {
+  access: Answer<'webhooks', 'explainAccess'>;
+  today: string;
+}) => (
   <>
     <p className={classes.state}>
       <Pill tone={isOpen ? 'leaf' : 'plain'} mark="dot">
         {isOpen ? 'Acesso aberto' : 'Acesso fechado'}
       </Pill>
+      {accessUntil && <span>Acesso {formatUntil(accessUntil, today)}</span>}
       {isPausedByAdmin && <span>Pausado por um administrador: só “Retomar” abre de novo.</span>}
     </p>
+    <AccessPeriods periods={[]} word={accessEndSet} />
     {reasons.length === 0 ? (
       <p className={classes.lead}>Nenhum motivo registrado: ninguém inscreveu e nenhuma compra deu acesso.</p>
     ) : (

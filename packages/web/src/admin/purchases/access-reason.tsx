@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { formatInstantDay } from '../../platform/format-day.ts';
+import { formatTerm } from '../../journeys/format-access.ts';
+import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
 import { PlatformPill } from './platform-pill.tsx';
 import { formatSecond } from '../ui/format-moment.ts';
 import classes from './access-dialog.module.css';
 
-type Reason = Answer<'webhooks', 'explainAccess'>['reasons'][number];
+type Access = Answer<'webhooks', 'explainAccess'>;
+type Reason = Access['reasons'][number];
 
 const kinds = {
   self: 'Inscrição pelo catálogo',
@@ -41,6 +43,7 @@ export function AccessReason({ reason }: { reason: Reason }) {
           </>
         )}
       </p>
+      <AccessPeriods periods={reason.periods} />
       {reason.facts.length > 0 && (
         <ol className={classes.facts}>
           {reason.facts.map((fact) => (
@@ -70,6 +73,27 @@ export function AccessReason({ reason }: { reason: Reason }) {
         </ol>
       )}
     </li>
+  );
+}
+
+/** What each payment or enrollment gave, and until when that reached; nothing where no time was measured. `word`: an administrator's. */
+export function AccessPeriods({ periods, word = null }: Pick<Reason, 'periods'> & { word?: Access['accessEndSet'] }) {
+  if (periods.length === 0 && !word) return null;
+  return (
+    <ul className={classes.note} aria-label="Prazos">
+      {periods.map(({ at, term, until }) => (
+        <li key={at}>
+          {formatInstantDay(at)}: acesso {term ? formatTerm(term) : 'sem prazo'}
+          {until && term?.kind !== 'until' && `, até ${formatDay(until)}`}
+        </li>
+      ))}
+      {word && (
+        <li>
+          {formatInstantDay(word.at)}: um administrador mudou para{' '}
+          {word.until ? `até ${formatDay(word.until)}` : 'sem prazo'}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -38,8 +38,15 @@ test('a journey one is enrolled in is entered, not started again', async () => {
 
 test('a journey for sale shows its price and opens the checkout in a new tab', async () => {
   const { screen } = await explore([
-    aCatalogueCard({ tipo: 'paga', precoDisplay: 'R$ 297,00', checkoutUrl, ctaTexto: 'Quero Participar' }),
+    aCatalogueCard({
+      tipo: 'paga',
+      precoDisplay: 'R$ 297,00',
+      checkoutUrl,
+      ctaTexto: 'Quero Participar',
+      accessTerm: { kind: 'months', amount: 6 },
+    }),
   ]);
+  await expect.element(screen.getByText('Acesso por 6 meses')).toBeVisible();
   await expect.element(screen.getByText('PREMIUM')).toBeVisible();
   await expect.element(screen.getByText('R$ 297,00')).toBeVisible();
   const purchase = screen.getByRole('link', { name: /^Quero Participar/ });

@@ -1,4 +1,6 @@
 import type { JourneyPage } from '@jornada/contract/journeys/journeys';
+import { useSession } from '../../platform/session.ts';
+import { formatAccessEnd } from '../format-access.ts';
 import { JourneyProgress } from './journey-progress.tsx';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
@@ -10,8 +12,11 @@ interface JourneyHeroProps {
   enrollment: JourneyPage['enrollment'];
 }
 
-/** A journey's name, description and progress, beside a cover whose sun shows the progress. */
+/** A journey's name, description, progress and end of access, beside a cover whose sun shows the progress. */
 export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
+  const { today } = useSession();
+  const until = !enrollment?.isSuspended && enrollment?.accessUntil;
+  const end = until && formatAccessEnd(until, today);
   return (
     <header className={styles.hero}>
       <div className={styles.text}>
@@ -21,6 +26,11 @@ export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
           <div className={styles.progress}>
             <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} size={10} />
           </div>
+        )}
+        {end && (
+          <p className={styles.access} data-near={end.isNear || undefined}>
+            {end.text}
+          </p>
         )}
       </div>
       <div className={styles.cover}>

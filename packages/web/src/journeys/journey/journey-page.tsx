@@ -71,7 +71,7 @@ function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullab
       <BackLink to="/dashboard">Minhas Jornadas</BackLink>
       <JourneyHero journey={journey} enrollment={enrollment} />
       <WhatsNext page={page} />
-      {!enrollment.completedAt && <PlanOfferPlace />}
+      {!enrollment.completedAt && !enrollment.isSuspended && <PlanOfferPlace />}
       <AllLessons {...page} />
       <KeptLessons lessons={page.keptLessons} isClosed={page.enrollment?.isSuspended ?? false} />
     </>

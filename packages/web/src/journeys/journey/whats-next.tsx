@@ -26,7 +26,7 @@ interface WhatsNextProps {
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
   const session = useSession();
-  if (enrollment.isSuspended) return <SuspendedPanel journey={page.journey} />;
+  if (enrollment.isSuspended) return <SuspendedPanel page={page} />;
   const { completedAt, isCompletedElsewhere } = enrollment;
   if (completedAt) return <FinishedPanel page={page} {...{ completedAt, isCompletedElsewhere }} />;
   if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;

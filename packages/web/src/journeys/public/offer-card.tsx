@@ -1,9 +1,10 @@
-import { IconBook2, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
+import { IconBook2, IconCalendarDue, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
 import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import type { ReactNode } from 'react';
 import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { Card } from '../../ui/card.tsx';
 import { formatLessons, formatMissions } from '../counts.ts';
+import { formatTerm } from '../format-access.ts';
 import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import { PreviewLink } from '../preview-link.tsx';
@@ -30,6 +31,9 @@ export function OfferCard({ page }: { page: PublicJourney }) {
           <Fact icon={<ReleaseIcon size={20} stroke={1.8} />}>
             <b>{release.name}</b> {release.meaning}
           </Fact>
+        )}
+        {journey.accessTerm && (
+          <Fact icon={<IconCalendarDue size={20} stroke={1.8} />}>Acesso {formatTerm(journey.accessTerm)}</Fact>
         )}
         {missionCount > 0 && <Fact icon={<IconFlag size={20} stroke={1.8} />}>{formatMissions(missionCount)}</Fact>}
       </ul>

@@ -123,7 +123,9 @@ test('a paid journey shows its price, opens the checkout, and says what to do ab
 });
 
 test('one that cannot be bought yet says so', async () => {
-  await open(aPublicJourney({ journey: { tipo: 'paga', precoDisplay: 'R$ 149,00' } }));
+  const accessTerm = { kind: 'until', day: '2027-12-31' } as const;
+  await open(aPublicJourney({ journey: { tipo: 'paga', precoDisplay: 'R$ 149,00', accessTerm } }));
+  await expect.element(offer().getByText('Acesso até 31/12/2027')).toBeVisible();
   await expect.element(offer().getByRole('button', { name: 'Em breve' })).toBeDisabled();
   await expect.element(offer().getByText('A compra desta jornada ainda não está disponível.')).toBeVisible();
 });

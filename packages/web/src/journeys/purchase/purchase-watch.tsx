@@ -24,7 +24,7 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
     refetchInterval: isWatching ? lookEveryMs : false,
     refetchOnWindowFocus: 'always',
   });
-  const hasArrived = journey.data?.access === 'enrolled';
+  const hasArrived = journey.data?.access === 'enrolled' && !journey.data.enrollment?.isOver;
   useEffect(() => {
     if (!hasArrived) return;
     toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);

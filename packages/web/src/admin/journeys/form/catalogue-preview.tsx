@@ -4,6 +4,7 @@ import { SessionContext, useSession } from '../../../platform/session.ts';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
 import { isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
+import { shownTerm } from './term-values.ts';
 
 type CataloguePreviewProps = { id: string | undefined; fields: JourneyFields; lessonCount: number };
 
@@ -23,6 +24,7 @@ export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewPr
     precoDisplay: isSold ? precoDisplay : null,
     ctaTexto,
     cover: fields.cover ?? undefined,
+    accessTerm: shownTerm(fields.accessTerm) ?? undefined,
     isEnrolled: false,
     enrollment: null,
   };

@@ -10,6 +10,7 @@ import { CoverField } from '../cover/cover-field.tsx';
 import { formatGap } from '../journey-labels.ts';
 import { areSameTag, isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
+import { AccessTerms } from './term-field.tsx';
 
 type OfForm = { form: UseFormReturnType<JourneyFields> };
 
@@ -106,6 +107,7 @@ export const SaleSection = ({ form, hasKind }: OfForm & { hasKind: boolean }) =>
           isRequired={form.values.tipo === 'paga'}
         />
       </WideField>
+      <AccessTerms form={form} />
     </FieldGrid>
   </FormSection>
 );

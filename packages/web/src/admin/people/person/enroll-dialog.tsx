@@ -1,4 +1,5 @@
 import { enrollmentFields } from '@jornada/contract/fields/people-fields';
+import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
@@ -10,7 +11,7 @@ type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => 
 /** 'Inscrever em Jornada': an active journey and the enrollment's origin (specification §2). */
 export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
   const form = useCheckedForm({
-    initialValues: { journeyId: '', origin: 'manual' },
+    initialValues: { journeyId: '', origin: 'manual', accessUntil: '' },
     validate: ({ journeyId }): Record<string, string> => (journeyId ? {} : { journeyId: 'Escolha uma jornada' }),
   });
   return (
@@ -39,6 +40,12 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
         onChange={(journeyId) => form.setFieldValue('journeyId', journeyId ?? '')}
       />
       <FormField form={form} path="origin" field={enrollmentFields.origin} />
+      <TextInput
+        type="date"
+        label="Acesso até"
+        description="Vazio: vale o prazo da jornada."
+        {...form.getInputProps('accessUntil')}
+      />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ const fields = {
   email: { label: 'E-mail', inputMode: 'email', autoCapitalize: 'none', maxLength: 500 },
   name: { label: 'Nome', maxLength: 500 },
   startsOn: { label: 'Início da jornada', placeholder: 'dd/mm/aaaa', maxLength: 100 },
+  accessUntil: { label: 'Acesso até', placeholder: 'dd/mm/aaaa', maxLength: 100 },
 } as const;
 const names = Object.keys(fields) as (keyof typeof fields)[];
 

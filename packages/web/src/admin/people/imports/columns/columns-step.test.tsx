@@ -68,6 +68,7 @@ const plan = {
   journeyIds: [],
   tags: [],
   startsOn: null,
+  accessUntil: null,
   invite: 'mail' as const,
 };
 
@@ -172,6 +173,7 @@ describe('what is chosen', () => {
     await page.getByRole('radio', { name: /^Só gerar links/ }).click();
     await page.getByRole('checkbox', { name: /^Foco sem Ruído/ }).click();
     await page.getByLabelText('Início das jornadas de uma aula por dia').fill('2026-12-01');
+    await page.getByLabelText('Acesso até').fill('2027-12-31');
     const tag = page.getByRole('textbox', { name: 'Tags' });
     await tag.fill('turma-nov');
     await userEvent.keyboard('{Enter}');
@@ -183,7 +185,8 @@ describe('what is chosen', () => {
     await expect.element(button('Tirar vip')).toBeVisible();
     answers[saving] = checking;
     await check().click();
-    const all = { invite: 'links', journeyIds: [foco], startsOn: '2026-12-01', tags: ['turma-nov', 'vip'] };
+    const until = { startsOn: '2026-12-01', accessUntil: '2027-12-31' };
+    const all = { invite: 'links', journeyIds: [foco], ...until, tags: ['turma-nov', 'vip'] };
     await expect.poll(() => sent(requests, saving)[1]).toMatchObject(all);
     await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes(importId))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import classes from './columns-step.module.css';
 type ForAllProps = { plan: ImportPlan; onChange: (to: Partial<ImportPlan>) => void };
 
 /** What is done with all lines: the invitation, journeys, tags and the day on which they begin. */
-export function ForAll({ plan: { invite, journeyIds, products, tags, startsOn }, onChange }: ForAllProps) {
+export function ForAll({ plan: { invite, journeyIds, products, tags, startsOn, accessUntil }, onChange }: ForAllProps) {
   const { data: journeys = [] } = useQuery(journeyChoicesQuery('active'));
   const { data: pace } = useQuery(invitationPaceQuery);
   const given = [...journeyIds, ...products.flatMap((product) => product.journeyIds)];
@@ -49,6 +49,15 @@ export function ForAll({ plan: { invite, journeyIds, products, tags, startsOn },
             description="De quem não tem data na lista. Vazio: começa hoje."
             value={startsOn ?? ''}
             onChange={(event) => onChange({ startsOn: event.currentTarget.value || null })}
+          />
+        )}
+        {(given.length > 0 || accessUntil !== null) && (
+          <TextInput
+            type="date"
+            label="Acesso até"
+            description="De quem não tem data na lista. Vazio: vale o prazo de cada jornada."
+            value={accessUntil ?? ''}
+            onChange={(event) => onChange({ accessUntil: event.currentTarget.value || null })}
           />
         )}
         <TagNamesField names={tags} onChange={(names) => onChange({ tags: names })} hint="De todas as linhas." />

@@ -18,6 +18,7 @@ export const draftOf = ({ columns, plan }: PeopleImport): Draft => ({
   journeyIds: [],
   tags: [],
   startsOn: null,
+  accessUntil: null,
   invite: 'mail',
   ...plan,
 });
