@@ -57,17 +57,15 @@ test('an administrator leads an empty school to its first sold journey', async (
   await expect(page.getByRole('list', { name: 'Lições' }).getByRole('listitem')).toHaveCount(3);
 
   await link('Webhooks').click();
-  await press(page, 'Novo Webhook');
-  const creating = page.getByRole('dialog', { name: 'Criar Novo Webhook' });
-  await creating.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
-  await creating.getByRole('textbox', { name: 'Token de validação' }).fill(sampleSecrets.ticto.secret!);
-  await press(creating, 'Criar webhook');
-  const connecting = page.getByRole('dialog', { name: 'Cole o endereço na Ticto' });
-  await press(connecting, 'Copiar endereço');
+  await link('Novo Webhook').click();
+  await link(/Ticto/).click();
+  await field('Token de validação').fill(sampleSecrets.ticto.secret!);
+  await press(page, 'Criar Webhook');
+  await press(page, 'Copiar URL de Webhook Ticto');
   const sent = await page.request.post(await copied(), { headers: sample.headers, data: rawBody });
   expect(sent.status()).toBe(200);
 
-  await connecting.getByRole('link', { name: 'Ver histórico' }).click();
+  await link('Ver histórico').click();
   await expect(page.getByText('Acesso liberado: Primeiros Passos').first()).toBeVisible();
   await page.getByRole('button', { name: /^Ver Payload/ }).click();
   await press(page.getByRole('dialog'), 'Copiar link de acesso');

@@ -24,7 +24,7 @@ const phone: Project = {
 };
 
 /** Their people wait for mails and for lists that renew themselves, so they begin while others keep the processor busy: projects begin in order. */
-const waits = /(?:first-sale|purchases)\.spec\.ts$/;
+const waits = /(?:first-sale|other-platform|purchases)\.spec\.ts$/;
 const desktop = { viewport: sizes.desktop };
 
 /** A short run leaves the phone, and what is tagged @long, to `npm run test:long`. */

@@ -57,20 +57,21 @@ export async function sellJourney(page: Page, name: string, productId: string): 
   await expect(page.getByText('Jornada atualizada com sucesso').first()).toBeVisible();
 }
 
-/** Creates a ticto webhook through its dialog and returns the address to paste into ticto. */
+/** Creates a ticto webhook and returns the address to paste into ticto. */
 export async function connectTicto(page: Page, name: string): Promise<string> {
   await page.goto('/admin/webhooks');
-  await press(page, 'Novo Webhook');
-  const dialog = page.getByRole('dialog', { name: 'Criar Novo Webhook' });
-  await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Token de validação' }).fill(tictoToken);
-  await press(dialog, 'Criar webhook');
+  await page.getByRole('link', { name: 'Novo Webhook' }).click();
+  await page.getByRole('link', { name: /Ticto/ }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByLabel('Token de validação', { exact: true }).fill(tictoToken);
+  await press(page, 'Criar Webhook');
   await expect(page.getByText('Webhook criado com sucesso!')).toBeVisible();
-  await press(page.getByRole('dialog', { name: 'Cole o endereço na Ticto' }), 'Concluir');
   const address = page.getByRole('textbox', { name: `URL de ${name}` });
   await expect(address).toHaveValue(/\/functions\/v1\/webhook\/ticto\/[\w-]+$/);
-  return address.inputValue();
+  const url = await address.inputValue();
+  await page.getByRole('link', { name: 'Concluir' }).click();
+  await expect(page.getByRole('switch', { name: `Ativar ${name}` })).toBeVisible();
+  return url;
 }
 
 /** Opens the history of a webhook from its card. */

@@ -76,6 +76,15 @@ export const paymentPlatforms: PlatformAbout[] = [
     connect: ['Na Hotmart, em Ferramentas, Webhook, cadastre o endereço.'],
     productIds: 'product id, ucode ou código da oferta',
   },
+  {
+    platform: 'other',
+    name: 'Outra plataforma',
+    tone: 'plain',
+    proof: 'Você mostra onde',
+    secret: { field: 'secret', auditField: 'secret', label: 'Segredo', where: 'Na tela do webhook.' },
+    connect: ['Na plataforma, crie um webhook e cole o endereço.'],
+    productIds: 'o valor do campo que você mostrou como produto',
+  },
 ];
 
 /** A page of /admin/webhooks. */

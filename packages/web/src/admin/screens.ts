@@ -22,7 +22,9 @@ export type ScreenName =
   | 'enrollments'
   | 'certificates'
   | 'webhooks'
+  | 'newWebhook'
   | 'webhookEvents'
+  | 'webhookMapping'
   | 'settings'
   | 'audit'
   | 'emails'
@@ -55,6 +57,8 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),
   certificates: () => import('./certificates/certificates-page.tsx').then((page) => page.CertificatesPage),
   webhooks: () => import('./webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage),
+  newWebhook: () => import('./webhooks/new/new-webhook-page.tsx').then((page) => page.NewWebhookPage),
+  webhookMapping: () => import('./webhooks/mapping/mapping-page.tsx').then((page) => page.MappingPage),
   webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),

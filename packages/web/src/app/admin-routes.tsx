@@ -6,6 +6,8 @@ import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { newLessonSearch } from '../admin/lessons/new-lesson-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
+import { mappingSearch } from '../admin/webhooks/mapping/mapping-search.ts';
+import { newWebhookSearch } from '../admin/webhooks/new/new-webhook-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { importSearch } from '../admin/people/imports/import-search.ts';
@@ -80,6 +82,18 @@ const webhooks = createRoute({
   getParentRoute: () => admin,
   path: '/webhooks',
   component: screen('webhooks'),
+});
+const newWebhook = createRoute({
+  getParentRoute: () => admin,
+  path: '/webhooks/new',
+  validateSearch: newWebhookSearch,
+  component: screen('newWebhook'),
+});
+const webhookMapping = createRoute({
+  getParentRoute: () => admin,
+  path: '/webhooks/$webhookId/mapping',
+  validateSearch: mappingSearch,
+  component: screen('webhookMapping'),
 });
 /** The screens of these two addresses validate their search parameters: validation here would be in every first load. */
 const webhookEvents = createRoute({
@@ -176,7 +190,9 @@ export const adminRoutes = admin.addChildren([
   certificates,
   reminders,
   webhooks,
+  newWebhook,
   webhookEvents,
+  webhookMapping,
   settings,
   audit,
   mail,

@@ -320,19 +320,18 @@ describe('in the administration', () => {
       'GET /api/admin/webhooks': aWebhookList([aWebhook()]),
       'GET /api/admin/unmatched-products': { items: [], underWay: 0 },
     });
-    await press(button('Novo Webhook'));
-    const platform = dialog().getByRole('combobox', { name: 'Plataforma' });
-    await hasFocus(platform);
-    const create = dialog().getByRole('button', { name: 'Criar webhook' });
-    await press(create);
-    await hasFocus(platform);
-    await platform.selectOptions('Stripe');
+    await page.getByRole('link', { name: 'Novo Webhook' }).click();
+    await page.getByRole('link', { name: /Stripe/ }).click();
+    const steps = page.getByRole('heading', { name: 'Stripe' });
+    await expect.poll(() => document.activeElement?.contains(steps.element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.querySelector('main'));
+    const create = button('Criar Webhook');
     await pressSlowly(server, 'POST /api/admin/webhooks', create, refused('busy'));
     await hasFocus(create);
+    server.answers[`GET /api/admin/webhooks/${aWebhook().id}`] = aWebhook();
     await pressSlowly(server, 'POST /api/admin/webhooks', create, aWebhook());
-    await hasFocus(dialog().getByRole('button', { name: 'Copiar endereço' }));
-    await press(dialog().getByRole('button', { name: 'Concluir' }));
-    await hasFocus(button('Novo Webhook'));
+    const made = page.getByRole('textbox', { name: 'URL de Vendas Ticto' });
+    await expect.poll(() => document.activeElement?.contains(made.element())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 });

@@ -7,6 +7,7 @@ const purposes: Record<string, string> = {
   'bin.deleteForGood': 'Excluir de vez o que tem membros',
   'demo.removeDemo': 'Remover a demonstração',
   'mailServer.saveMailServer': 'Trocar o servidor de e-mails',
+  'otherPlatform.saveMapping': 'Guardar o segredo de uma plataforma',
   'passkeys.addPasskey': 'Criar uma chave de acesso',
   'passkeys.beginPasskey': 'Criar uma chave de acesso',
   'passkeys.removePasskey': 'Remover uma chave de acesso',

@@ -4,5 +4,5 @@ import { usePlatform } from './use-platforms.ts';
 
 /** A payment platform by its colour (specification §2). */
 export const PlatformPill = ({ platform }: { platform: PaymentPlatform }) => (
-  <Pill tone={usePlatform(platform).tone}>{platform}</Pill>
+  <Pill tone={usePlatform(platform).tone}>{platform === 'other' ? 'outra' : platform}</Pill>
 );

@@ -51,7 +51,11 @@ export function useSetStatus(webhookId: string) {
       void afterCommand(cache, { invalidates: [['webhooks', 'readJourneySales']] });
       toast.success('Status atualizado!');
     },
-    onError: (problem) => logQuietly(cache, 'Webhook status not changed', problem),
+    onError: (problem) => {
+      // Nothing failed: the mapping has to be finished first (decision H16).
+      if (problem.code === 'mapping_incomplete') toast.error(problem.message);
+      else logQuietly(cache, 'Webhook status not changed', problem);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { choiceLabel } from '@jornada/contract/fields/field';
 import { webhookFields } from '@jornada/contract/fields/webhook-fields';
 import { Switch, VisuallyHidden } from '@mantine/core';
-import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconActivity, IconCheck, IconListTree, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -67,7 +67,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         {webhook.seen && <li>{formatSeen(webhook.seen)}</li>}
         {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
       </ul>
-      {!isChecked && <MissingSecret webhook={webhook} />}
+      {!isChecked && platform !== 'other' && <MissingSecret webhook={webhook} />}
       {isSecretUnreadable && <UnreadableSecret webhook={webhook} />}
       <RefusedCalls webhook={webhook} asOf={asOf} />
       {webhook.keptEvents > 0 && <KeptEvents webhook={webhook} />}
@@ -91,6 +91,18 @@ function WebhookActions({ webhook, name, onDeleted }: { webhook: Webhook; name: 
           if (!setting.isPending) setting.mutate(event.currentTarget.checked);
         }}
       />
+      {webhook.platform === 'other' && (
+        <ButtonLink
+          to="/admin/webhooks/$webhookId/mapping"
+          params={{ webhookId: webhook.id }}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconListTree size={16} aria-hidden="true" />}
+        >
+          Campos
+          <VisuallyHidden> de {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
       <ButtonLink
         to="/admin/webhooks/$webhookId/events"
         params={{ webhookId: webhook.id }}

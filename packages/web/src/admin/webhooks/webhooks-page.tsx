@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react';
 import { ListBody } from '../ui/list/list-page.tsx';
 import { EmptyList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { platformsQuery } from '../purchases/use-platforms.ts';
 import { webhooksQuery } from '../purchases/webhooks-query.ts';
 import { Instructions } from './instructions.tsx';
@@ -14,15 +14,12 @@ import { UnmatchedProducts } from './unmatched/unmatched-products.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import classes from './webhooks-page.module.css';
 
-const NewWebhookDialog = lazyDialog(() => import('./dialogs/new-webhook-dialog.tsx'), 'NewWebhookDialog');
-
 const loading = 'Carregando webhooks';
 
 /** /admin/webhooks: the addresses that payment platforms call (specification §2). */
 export function WebhooksPage() {
   const list = useInfiniteQuery(webhooksQuery);
   usePrefetchQuery(platformsQuery);
-  const [isCreating, setCreating] = useState(false);
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
   const cards = useRef<HTMLUListElement>(null);
   const { rows, isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
@@ -39,9 +36,9 @@ export function WebhooksPage() {
         >
           {isHelping ? 'Ocultar instruções' : 'Mostrar instruções'}
         </Button>
-        <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => setCreating(true)}>
+        <ButtonLink to="/admin/webhooks/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
           Novo Webhook
-        </Button>
+        </ButtonLink>
       </PageHead>
       <Suspense fallback={<ListSkeleton label={loading} rows={4} />}>
         <div className={classes.stack}>
@@ -66,9 +63,9 @@ export function WebhooksPage() {
               title="Nenhum webhook configurado. Crie o primeiro webhook para começar."
               art={IconWebhook}
               action={
-                <Button variant="light" onClick={() => setCreating(true)}>
+                <ButtonLink variant="light" to="/admin/webhooks/new">
                   Criar o primeiro webhook
-                </Button>
+                </ButtonLink>
               }
             />
           }
@@ -88,7 +85,6 @@ export function WebhooksPage() {
           )}
         </ListBody>
       </Suspense>
-      <Suspense>{isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }
