@@ -49,8 +49,8 @@ export async function setPause(
 /** Ends an administrator's pause inside the caller's transaction, which holds the member's stats row, without an entry in the audit. */
 export async function endPause(
   tx: Transaction,
-  { userId, journeyId, now }: { userId: string; journeyId: string; now: Date },
+  { userId, journeyId, ...clock }: { userId: string; journeyId: string; now: Date; timeZone: string },
 ): Promise<void> {
   const enrollment = await findEnrollmentForUpdate(tx, userId, journeyId);
-  if (enrollment) await refreshAccess(tx, { ...enrollment, pausedAt: null }, now);
+  if (enrollment) await refreshAccess(tx, { ...enrollment, pausedAt: null }, clock);
 }

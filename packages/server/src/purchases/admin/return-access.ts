@@ -36,7 +36,7 @@ export async function returnAccess(
     // Another administrator was quicker.
     if (!settlement.hasNewFacts) return;
     const own = settlement.orders.filter(({ order }) => order.references.includes(nameOfDecision(eventId)));
-    const opened = await endPauses(tx, own, now);
+    const opened = await endPauses(tx, own, { now, timeZone: services.timeZone });
     const { status, message } =
       opened.length > 0
         ? { status: 'success' as const, message: [...new Set(opened)].join(', ') }
@@ -58,10 +58,14 @@ export async function returnAccess(
 }
 
 /** Ends administrators' pauses where an order gives access. Returns the names of all journeys that are open by it now. */
-async function endPauses(tx: Transaction, own: readonly OrderOutcome[], now: Date): Promise<string[]> {
+async function endPauses(
+  tx: Transaction,
+  own: readonly OrderOutcome[],
+  clock: { now: Date; timeZone: string },
+): Promise<string[]> {
   const accesses = own.filter(({ isOpen }) => isOpen).flatMap((outcome) => outcome.accesses);
   const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
-  for (const { userId, journey } of paused) await endPause(tx, { userId, journeyId: journey.id, now });
+  for (const { userId, journey } of paused) await endPause(tx, { userId, journeyId: journey.id, ...clock });
   return accesses.filter(({ after }) => after === 'open' || after === 'paused').map(({ journey }) => journey.name);
 }
 
