@@ -58,7 +58,7 @@ export function parseEduzz(body: Fields, options: ParseOptions): ParsedDelivery 
     eventType,
     meaning,
     isKindUnreadable: isNoText(body['event']),
-    at: timeOf(data, meaning, sentAt ?? options.receivedAt),
+    at: timeOf(data, meaning, sentAt),
     sentAt,
     charge,
     subscription,
@@ -91,7 +91,7 @@ function meaningWith(
   return isActive ? { ignored: 'a assinatura está em dia' } : said;
 }
 
-function timeOf(data: unknown, meaning: Meaning, sentAt: Date): Date {
+function timeOf(data: unknown, meaning: Meaning, sentAt: Date | null): Date | null {
   if (meaning === 'paid') return firstInstant(at(data, 'paidAt'), at(data, 'createdAt')) ?? sentAt;
   return (meaning === 'refunded' ? firstInstant(at(data, 'refundedAt')) : null) ?? sentAt;
 }

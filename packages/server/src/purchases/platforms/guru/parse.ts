@@ -45,8 +45,8 @@ function timesOfSale(meaning: Meaning): string[] {
 
 function timesOfSubscription(meaning: Meaning): string[] {
   const changed = ['last_status_at', 'updated_at'];
-  if (meaning === 'canceled') return ['canceled_at', ...changed, 'cycle_end_date'];
-  return [...changed, meaning === 'overdue' ? 'cycle_end_date' : 'started_at'];
+  if (meaning === 'canceled') return ['canceled_at', ...changed];
+  return meaning === 'overdue' ? changed : [...changed, 'started_at'];
 }
 
 /** The names of a subscription, the one that its own webhook goes by first. A sale without one has an empty list in its place. */

@@ -3,7 +3,7 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf, type Buyer } from '../reading/buyer.ts';
 import { at, firstText, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf, latestInstant } from '../reading/instants.ts';
-import { meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -30,8 +30,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns at most one fact: a sale and its bumps have one id, and one refund. Only the sale's times are told, so whatever takes back or
- * stops counts from the latest of them: at the same instant a suspension wins.
+ * Returns at most one fact: a sale and its bumps have one id, and one refund. Only the sale's times are told, so what takes back counts
+ * from the latest of them: at the same instant a suspension wins. What stops a subscription may tell those of its first sale, so none counts.
  */
 export function parseKirvano(body: Fields, options: ParseOptions): ParsedDelivery {
   const eventType = textOf(body['event'])?.toUpperCase() ?? null;
@@ -49,7 +49,7 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
     eventType,
     meaning,
     isKindUnreadable: isNoText(body['event']),
-    at: meaning === 'paid' ? firstInstant(...times) : latestInstant(...times),
+    at: timeOf(meaning, times),
     sentAt: options.receivedAt,
     charge: textOf(body['sale_id']),
     subscription: null,
@@ -60,6 +60,11 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
     productName: textOf(at(main, 'name')),
   };
   return parseSale(sale, about, options);
+}
+
+function timeOf(meaning: Meaning, times: readonly unknown[]): Date | null {
+  if (meaning === 'canceled' || meaning === 'overdue') return null;
+  return meaning === 'paid' ? firstInstant(...times) : latestInstant(...times);
 }
 
 function isOfSubscription(body: Fields, eventType: string | null): boolean {

@@ -41,7 +41,7 @@ export function parseKiwify(body: Fields, options: ParseOptions): ParsedDelivery
     eventType,
     meaning,
     isKindUnreadable: isNoText(order['webhook_event_type']),
-    at: timeOf(order, meaning, options),
+    at: timeOf(order, meaning),
     sentAt: instantOf(order['updated_at']),
     // A renewal may be announced twice, as approved and as renewed: both name the same order, which is one charge.
     charge: firstText(order['order_id'], order['order_ref']),
@@ -59,8 +59,8 @@ export function parseKiwify(body: Fields, options: ParseOptions): ParsedDelivery
 }
 
 /** Dates without a zone are Brasília's. A subscription's end or delay has no date of its own but the latest change. */
-function timeOf(order: Fields, meaning: Meaning, { receivedAt }: ParseOptions): Date | null {
+function timeOf(order: Fields, meaning: Meaning): Date | null {
   if (meaning === 'paid') return firstInstant(order['approved_date'], order['created_at']);
-  if (meaning === 'canceled' || meaning === 'overdue') return instantOf(order['updated_at']) ?? receivedAt;
+  if (meaning === 'canceled' || meaning === 'overdue') return instantOf(order['updated_at']);
   return firstInstant(meaning === 'refunded' ? order['refunded_at'] : null, order['updated_at'], order['created_at']);
 }
