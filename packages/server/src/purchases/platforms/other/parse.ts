@@ -7,6 +7,8 @@ import { HIDDEN } from '../redaction/redact-body.ts';
 import { readMapping, timeOf, valuesAt } from './mapping.ts';
 
 const productHint = 'confira em Webhooks qual campo é o produto e inscreva a pessoa manualmente';
+/** A longer one is cut: read as missing it would do what a call without an event does. */
+const LONGEST_EVENT = 200;
 const unmapped = 'Mostre primeiro, em Webhooks, os campos desta plataforma, e use Reprocessar';
 /** Also the dry run's, which does not count it as a problem of the mapping. */
 export const COVERED =
@@ -58,7 +60,10 @@ export const parseOther: PlatformAdapter['parse'] = (body, { mapping: shown, sho
 export function eventValue(body: Fields, { event }: Mapping): string | null {
   const values = valuesAt(body, event).filter((value) => value !== HIDDEN);
   if (values.some(isNoText)) return null;
-  return firstText(...values.map((value) => (typeof value === 'boolean' ? String(value) : value))) ?? '';
+  const texts = values.map((value) =>
+    typeof value === 'number' ? value : String(value ?? '').slice(0, LONGEST_EVENT),
+  );
+  return firstText(...texts) ?? '';
 }
 
 const quoted = (value: string) => (value === '' ? 'uma chamada sem o campo do evento' : `“${value}”`);

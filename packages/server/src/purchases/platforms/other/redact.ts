@@ -86,13 +86,13 @@ function inside(place: Place, name: string): Place {
 }
 
 /** Documents, telephones and cards, however they are written. */
-const manyDigits = /\d(?:[\s().\-/]{0,2}\d){8,}/g;
+const manyDigits = /\p{Nd}(?:[\s().\-/_·]{0,2}\p{Nd}){8,}/gu;
 const longRun = /[\w+/=~-]{20,}/g;
 const isToken = (run: string) =>
   (/\d/.test(run) && /[a-z]/i.test(run)) || (run.length >= 32 && /^[a-z\d+/=]+$/i.test(run));
 
-/** A text without what looks personal or secret by itself. Dates and addresses of e-mail stay. */
+/** A text without what looks personal or secret by itself. Dates and addresses of e-mail stay, those of WhatsApp are telephones. */
 export function cover(text: string): string {
-  if (/^[^\s@]+@[^\s@]+$/.test(text) || (/\D/.test(text) && timeOf(text) !== null)) return text;
+  if (/^(?!\+?\d+@)[^\s@]+@[^\s@]+$/.test(text) || (/\D/.test(text) && timeOf(text) !== null)) return text;
   return text.replaceAll(longRun, (run) => (isToken(run) ? HIDDEN : run)).replaceAll(manyDigits, HIDDEN);
 }

@@ -3,13 +3,14 @@ import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adap
 import { textOf, type Fields } from '../reading/fields.ts';
 import { isHmac } from '../reading/hmac.ts';
 import { accepted, refused } from '../reading/proof-places.ts';
-import { readJsonOrForm } from '../reading/read-body.ts';
+import { readJsonOrForm, readOnlyEntry } from '../reading/read-body.ts';
 import { headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
 import { readMapping, valuesAt } from './mapping.ts';
 
 /** Checks a call where an administrator said that the secret stands (decision H16). Without a place or a secret nothing is checked. */
 export const verifyOther: PlatformAdapter['verify'] = async (delivery, secrets) => {
-  const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
+  const { rawBody } = delivery;
+  const body = readOnlyEntry(rawBody) ?? readJsonOrForm(rawBody, headerOf(delivery, 'content-type'));
   if (!body) return refused(delivery, 'unreadable');
   const place = readMapping(delivery.mapping)?.secret;
   const known = secretsIn(secrets);
@@ -36,8 +37,11 @@ function givenAt(place: Plain, delivery: Delivery, body: Fields): (string | null
   return [header, header?.replace(/^bearer\s+/i, '')];
 }
 
+/** A signature without what some platforms write before it: `sha256=`, `v1=`. */
+export const bareSignature = (value: string) => value.replace(/^(?:sha(?:256|1)|v\d)=/i, '');
+
 function isSigned(delivery: Delivery, { header, algorithm }: Extract<SecretPlace, { place: 'hmac' }>, known: string[]) {
-  const given = headerOf(delivery, header)?.replace(/^sha(?:256|1)=/i, '') ?? '';
+  const given = bareSignature(headerOf(delivery, header) ?? '');
   const asHex = [given, Buffer.from(given, 'base64').toString('hex')];
   return asHex.some((hex) => isHmac(hex, { algorithm, secrets: known, contents: [delivery.rawBody] }));
 }
