@@ -1,6 +1,7 @@
 import type { FieldNode, MappedField, ReceivedCall, SecretPlace } from '@jornada/contract/purchases/other-platform';
 import { stepsOf } from '@jornada/domain/purchases/field-path';
 import { timeOf } from '../platforms/other/mapping.ts';
+import { bareSignature } from '../platforms/other/verify.ts';
 import { sensitivityOf, HIDDEN } from '../platforms/redaction/redact-body.ts';
 
 const buyer =
@@ -102,8 +103,8 @@ export function guessSecret({ tree, headers, query }: Received): SecretPlace[] {
   const inHeaders = headers.flatMap(([name, value]): SecretPlace[] => {
     if (sensitivityOf(name) !== 'secret' && !signature.test(name)) return [];
     if (!signature.test(name)) return [{ place: 'header', name }];
-    const bare = value.replace(/^sha(?:256|1)=/i, '');
-    const algorithm = bare.length === 40 || bare.length === 28 ? 'sha1' : 'sha256';
+    // In hexadecimal, in base64, and without its padding.
+    const algorithm = [40, 28, 27].includes(bareSignature(value).length) ? 'sha1' : 'sha256';
     return [{ place: 'hmac', header: name, algorithm }];
   });
   const inQuery = query.filter((name) => sensitivityOf(name) === 'secret');
