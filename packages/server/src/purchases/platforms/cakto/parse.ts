@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, idOf, isNoText, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -20,22 +21,11 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['subscription_resumed', 'resumed'],
 ]);
 
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['subscription_renewal_refused', 'renovação recusada, a Cakto tenta de novo antes de cancelar'],
-  ['subscription_created', 'assinatura criada, o acesso vem com o pagamento'],
-  ['refund_requested', 'pedido de reembolso ainda não decidido, o acesso continua'],
-  ['purchase_refused', 'pagamento recusado'],
-  ['checkout_abandonment', 'carrinho abandonado'],
-]);
-
 /** One order each: a bump is an order of its own, which shares its main order's `parent_order`. */
 export function parseCakto(body: Fields, options: ParseOptions): ParsedDelivery {
   const { data } = body;
   const eventType = textOf(body['event'])?.toLowerCase() ?? null;
-  const isAwaited = eventType?.endsWith('_gerado') ?? false;
-  const meaning = isAwaited
-    ? { ignored: 'cobrança gerada, aguardando pagamento' }
-    : meaningOf(eventType, { kinds, reasons }, textOf(at(data, 'status')));
+  const meaning = meaningOf(eventType, kinds, textOf(at(data, 'status')));
   const product = at(data, 'product');
   const subscription = idOf(at(data, 'subscription'));
   const offerType = textOf(at(data, 'offer_type'));

@@ -2,7 +2,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { type Meaning, parseSale } from '../reading/parse-sale.ts';
+import type { Meaning } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 import { meaningOfStatus } from './statuses.ts';
 

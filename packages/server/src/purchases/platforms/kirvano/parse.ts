@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf, type Buyer } from '../reading/buyer.ts';
 import { at, firstText, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf, latestInstant } from '../reading/instants.ts';
-import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -16,17 +17,6 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['SUBSCRIPTION_CANCELLED', 'canceled'],
   ['SUBSCRIPTION_EXPIRED', 'overdue'],
   ['SUBSCRIPTION_OVERDUE', 'overdue'],
-]);
-
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['SALE_REFUSED', 'pagamento recusado'],
-  ['PIX_GENERATED', 'Pix gerado, aguardando pagamento'],
-  ['PIX_EXPIRED', 'Pix expirado sem pagamento'],
-  ['BANK_SLIP_GENERATED', 'boleto gerado, aguardando pagamento'],
-  ['BANK_SLIP_EXPIRED', 'boleto vencido sem pagamento'],
-  ['PICPAY_GENERATED', 'PicPay gerado, aguardando pagamento'],
-  ['PICPAY_EXPIRED', 'PicPay expirado sem pagamento'],
-  ['ABANDONED_CART', 'carrinho abandonado'],
 ]);
 
 /**
@@ -42,7 +32,7 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
   });
   const products = listOf(body['products']);
   const main = products.find((product) => at(product, 'is_order_bump') !== true) ?? products[0];
-  const meaning = meaningOf(eventType, { kinds, reasons });
+  const meaning = meaningOf(eventType, kinds);
   const times = [at(body, 'payment', 'finished_at'), body['created_at']];
   const sale = {
     ...found,

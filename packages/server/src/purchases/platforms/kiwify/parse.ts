@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, firstText, isFields, isNoText, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 /** Events, then the statuses of orders, which count where the event is missing. */
@@ -20,21 +21,12 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['chargedback', 'charged_back'],
 ]);
 
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['order_rejected', 'pagamento recusado'],
-  ['billet_created', 'boleto gerado, aguardando pagamento'],
-  ['pix_created', 'Pix gerado, aguardando pagamento'],
-  ['waiting_payment', 'aguardando pagamento'],
-  ['refused', 'pagamento recusado'],
-  ['abandoned', 'carrinho abandonado'],
-]);
-
 /** One order each, also for bumps and renewals. The panel's test has the order inside `order`. */
 export function parseKiwify(body: Fields, options: ParseOptions): ParsedDelivery {
   const order = isFields(body['order']) ? body['order'] : body;
   const eventType =
     firstText(order['webhook_event_type'], order['order_status'], order['status'])?.toLowerCase() ?? null;
-  const meaning = meaningOf(eventType, { kinds, reasons });
+  const meaning = meaningOf(eventType, kinds);
   const subscription = order['Subscription'];
   const productId = firstText(at(order, 'Product', 'product_id'), order['product_id']);
   const sale = {

@@ -2,29 +2,9 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import type { BuyerFound } from './buyer.ts';
+import type { Meaning } from './meaning.ts';
 import { ignoredBecause, keepsMoney, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from './weak-references.ts';
-
-/** What an event means: a fact about an order, or why it changes no access, perhaps although the charge's money stays with the seller. */
-export type Meaning = FactKind | { ignored: string; keepsMoney?: boolean };
-
-/**
- * The meaning of an event by its name. A partial refund does not change access.
- * @param reasons why the others change none, in Portuguese
- */
-export function meaningOf(
-  event: string | null,
-  { kinds, reasons }: { kinds: ReadonlyMap<string, FactKind>; reasons: ReadonlyMap<string, string> },
-  status: string | null = null,
-): Meaning {
-  if (event === null) return { ignored: 'evento sem tipo' };
-  const kind = kinds.get(event);
-  if (kind === 'refunded' && /partial/i.test(status ?? '')) return partial;
-  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
-}
-
-/** Of a charge that had been refunded as a whole before, less is refunded now. */
-const partial = { ignored: 'reembolso parcial, o acesso continua', keepsMoney: true };
 
 /** One charge, perhaps of a subscription, as most platforms tell of it: what happened, to whom, about which products. */
 export interface Sale extends BuyerFound {
