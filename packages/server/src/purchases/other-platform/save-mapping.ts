@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { isSteppedUp } from '@jornada/domain/accounts/step-up';
+import { changesBetween } from '../../audit/changes-between.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Actor } from '../../platform/sessions/session.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -49,7 +50,10 @@ export async function saveMapping(
       return {
         fields: { ...secrets?.fields, mapping, mappingRevision: revision + 1 },
         action: 'Campos da plataforma mostrados',
-        changes: secrets?.changes ?? [],
+        changes: [
+          ...changesBetween({ mapping: readMapping(before.mapping) }, { mapping }),
+          ...(secrets?.changes ?? []),
+        ],
       };
     },
   });
