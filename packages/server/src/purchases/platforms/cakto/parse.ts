@@ -60,6 +60,6 @@ function timeOf(data: unknown, meaning: Meaning): Date | null {
   }
   const canceled = meaning === 'canceled' ? [at(subscription, 'canceledAt'), at(data, 'canceledAt')] : [];
   // An order that nobody paid came into being when it was due.
-  const due = meaning === 'overdue' && at(data, 'paidAt') == null ? at(data, 'createdAt') : null;
+  const due = meaning === 'overdue' && textOf(at(data, 'paidAt')) === null ? at(data, 'createdAt') : null;
   return firstInstant(...canceled, at(subscription, 'updatedAt'), at(data, 'updatedAt'), due);
 }

@@ -1,4 +1,3 @@
-import { factKey } from '@jornada/domain/purchases/fact-key';
 import { describe, expect, test } from 'vitest';
 import { parseOptionsFor, sampleBody } from '../../../../fixtures/webhook-samples.ts';
 import { adapter } from './adapter.ts';
@@ -45,19 +44,6 @@ test('a cancelled subscription stays open to its paid day only where the webhook
     adapter.parse(body, parseOptionsFor('kirvano', { keepsUntilPaid })).facts[0]?.accessUntil;
   expect(until(true)).toEqual(new Date('2026-11-05T11:00:00Z'));
   expect(until(false)).toBeNull();
-});
-
-test('a cancellation counts from its first receipt, for ever, and a delay from the day of its charge', () => {
-  const read = (id: string, day: string) =>
-    adapter.parse(sampleBody(id), parseOptionsFor('kirvano', { receivedAt: new Date(`2026-${day}T12:00:00Z`) }))
-      .facts[0];
-  const [first, again] = ['11-20', '12-24'].map((day) => read('kirvano/23-subscription-canceled.json', day));
-  expect(first).toMatchObject({ kind: 'canceled', at: new Date('2026-11-20T12:00:00Z'), isTimeless: true });
-  expect(factKey(again!)).toBe(factKey(first!));
-  const late = (day: string) => read('kirvano/22-subscription-expired.json', day)?.at;
-  for (const day of ['10-05', '12-24']) expect(late(day)).toEqual(new Date('2026-10-05T11:00:00Z'));
-  // The platform has moved the day on.
-  expect(late('10-04')).toBeUndefined();
 });
 
 test('a subscription without an id is one of its buyer and product, never of a single sale', () => {
