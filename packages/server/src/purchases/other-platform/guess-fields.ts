@@ -1,4 +1,10 @@
-import type { FieldNode, MappedField, ReceivedCall, SecretPlace } from '@jornada/contract/purchases/other-platform';
+import {
+  MAPPED_FIELDS,
+  type FieldNode,
+  type MappedField,
+  type ReceivedCall,
+  type SecretPlace,
+} from '@jornada/contract/purchases/other-platform';
 import { stepsOf } from '@jornada/domain/purchases/field-path';
 import { timeOf } from '../platforms/other/mapping.ts';
 import { bareSignature } from '../platforms/other/verify.ts';
@@ -48,46 +54,33 @@ const fits: Partial<Record<MappedField, (shown: string) => boolean>> = {
 /** Proposals for a mapping by the names and values of a call's fields, in Portuguese and English. Nothing is taken without a click. */
 export function guessFields(tree: readonly FieldNode[]): ReceivedCall['guesses'] {
   const leaves = leavesIn(tree).filter(({ node, plain }) => isValue(node) && !others.test(plain));
-  const guesses = Object.entries(names).flatMap(([field, patterns]) => {
-    const fit = fits[field as MappedField] ?? (() => true);
-    const likely = leaves.filter(({ node }) => fit(node.shown ?? ''));
-    const found = patterns.map((pattern) => likely.find(({ plain }) => new RegExp(pattern).test(plain)));
-    const path = found.find((leaf) => leaf !== undefined)?.node.path;
-    return path ? [[field, path] as const] : [];
+  const guesses = MAPPED_FIELDS.map((field) => {
+    const likely = leaves.filter(({ node }) => fits[field]?.(node.shown ?? '') ?? true);
+    const found = names[field].map((pattern) => likely.find(({ plain }) => new RegExp(pattern).test(plain)));
+    return [field, found.find((leaf) => leaf !== undefined)?.node.path ?? undefined] as const;
   });
-  return Object.fromEntries(guesses);
+  return Object.fromEntries(guesses.filter(([, path]) => path !== undefined));
 }
 
 interface Leaf {
   node: FieldNode;
+  /** Its path in plain names. */
   plain: string;
 }
 
 /** The fields without others inside, those nearer to the root first. */
-function leavesIn(tree: readonly FieldNode[]): Leaf[] {
-  const leaves = tree.flatMap((node): Leaf[] => {
-    if (node.children.length > 0) return leavesIn(node.children);
-    return node.path === null
-      ? []
-      : [
-          {
-            node,
-            plain: stepsOf(node.path)!
-              .flatMap((step) => plainName(step))
-              .join('/'),
-          },
-        ];
-  });
-  return leaves.sort((a, b) => a.plain.split('/').length - b.plain.split('/').length);
-}
+const leavesIn = (tree: readonly FieldNode[]): Leaf[] =>
+  tree
+    .flatMap((node): Leaf[] => {
+      if (node.children.length > 0) return leavesIn(node.children);
+      return node.path === null ? [] : [{ node, plain: stepsOf(node.path)!.flatMap(plainName).join('/') }];
+    })
+    .sort((a, b) => a.plain.split('/').length - b.plain.split('/').length);
 
-const plainName = (step: string | null) =>
-  step === null
-    ? []
-    : step
-        .normalize('NFD')
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]/g, '');
+const plainName = (step: string | null) => {
+  const plain = step?.normalize('NFD').toLowerCase();
+  return plain === undefined ? [] : [plain.replaceAll(/[^a-z0-9]/g, '')];
+};
 
 const signature = /sign|assinatura|hmac|digest/i;
 

@@ -1,3 +1,4 @@
+import { MAPPED_FIELDS } from '@jornada/contract/purchases/other-platform';
 import { EACH, stepsOf, type FieldStep } from '@jornada/domain/purchases/field-path';
 import { textOf, type Fields } from '../reading/fields.ts';
 import {
@@ -35,14 +36,7 @@ export function redactOther(body: Fields, mappings: readonly unknown[] = []): Fi
   const known = mappings.map(readMapping).filter((mapping) => mapping !== null);
   const secretPaths = known.flatMap(({ secret }) => (secret?.place === 'body' ? [secret.path] : []));
   const texts = secretPaths.flatMap((path) => valuesAt(body, path).flatMap((value) => textOf(value) ?? []));
-  const paths = known.flatMap(({ event, email, name, product, order, time }) => [
-    event,
-    email,
-    name,
-    product,
-    order,
-    time,
-  ]);
+  const paths = known.flatMap((mapping) => MAPPED_FIELDS.map((field) => mapping[field]));
   const readable = new Set(paths.flatMap((path) => valuesAt(body, path)));
   const atRoot = secretsAtRoot(body).filter((text) => !readable.has(text));
   const secrets = [...texts.filter(({ length }) => length >= SHORTEST_SECRET), ...atRoot].slice(0, MOST_SECRETS);

@@ -15,12 +15,11 @@ export const verifyOther: PlatformAdapter['verify'] = async (delivery, secrets) 
   const place = readMapping(delivery.mapping)?.secret;
   const known = secretsIn(secrets);
   if (!place || known.length === 0) return accepted(delivery, body);
-  if (place.place === 'hmac')
-    return isSigned(delivery, place, known) ? accepted(delivery, body) : refused(delivery, 'bad_signature', body);
-  const given = givenAt(place, delivery, body);
-  return given.some((value) => isOneOfSecrets(value, known))
-    ? accepted(delivery, body)
-    : refused(delivery, 'wrong_secret', body);
+  const isSignature = place.place === 'hmac';
+  const isRight = isSignature
+    ? isSigned(delivery, place, known)
+    : givenAt(place, delivery, body).some((value) => isOneOfSecrets(value, known));
+  return isRight ? accepted(delivery, body) : refused(delivery, isSignature ? 'bad_signature' : 'wrong_secret', body);
 };
 
 /** Whether calls can be checked; until then they are kept. */
