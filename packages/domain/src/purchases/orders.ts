@@ -1,6 +1,6 @@
 import { factKey } from './fact-key.ts';
 import type { PaymentPlatform } from './payment-platforms.ts';
-import { PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
+import { type FactKind, PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
 import { connect } from './connected-facts.ts';
 import { movesOf, type OwnerMove } from './order-owner.ts';
 
@@ -103,9 +103,11 @@ function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
   return { platform, reference, references, facts, moves: movesOf(references, moves) };
 }
 
-/** A payment of which no time was told came before any refund of its order, in whatever order the two were received (decision H16). */
+const ends: readonly FactKind[] = ['refunded', 'charged_back', 'canceled'];
+
+/** A payment of which no time was told came before any refund or cancellation of its order, whichever was received first (decision H16). */
 function beforeReturns(parts: readonly StoredFact[]): StoredFact[] {
-  const returned = earliest(parts.filter(({ kind }) => kind === 'refunded' || kind === 'charged_back'));
+  const returned = earliest(parts.filter(({ kind }) => ends.includes(kind)));
   return parts.map((fact) =>
     fact.isTimeless && isPayment(fact) && fact.at.getTime() > returned ? { ...fact, at: new Date(returned) } : fact,
   );
