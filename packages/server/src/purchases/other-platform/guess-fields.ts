@@ -24,7 +24,7 @@ const names: Record<MappedField, readonly string[]> = {
     '^((data|dados|payload)/)?(type|tipo|action|acao|topic)$',
     '(status|situacao|estado)(enum|key|name|nome)*$',
   ],
-  email: [`${buyer}\\w*/.*email`, `${buyer}.*email`, 'email'],
+  email: [`${buyer}\\w*/.*email`, `${buyer}.*email`, 'email', 'mail', ''],
   name: [
     `${buyer}\\w*/(fullname|nomecompleto|name|nome)$`,
     `${buyer}(name|nome)$`,
