@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { countRejection, insertEvent, postponeEvent, type Rejection } from './event-store.ts';
 import { hashOfToken } from './webhook-token.ts';
 import { findAdapter } from '../platforms/adapters.ts';
-import type { Delivery, PlatformAdapter, Verification } from '../platforms/platform-adapter.ts';
+import { secretsIn, type Delivery, type PlatformAdapter, type Verification } from '../platforms/platform-adapter.ts';
 import { settleEvent, searchFieldsOf, type EventToSettle } from '../settle/settle-event.ts';
 import { CLAIM_MS, retryDelayMs } from './attempt-event.ts';
 import { callProblems, sealCall } from './unchecked-call.ts';
@@ -75,7 +75,7 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   }
 
   const id = newId(now);
-  const payload = adapter.redact(checked.body, [mapping, savedMapping]);
+  const payload = adapter.redact(checked.body, [mapping, savedMapping], secretsIn(secrets));
   const stored = { id, webhookId: webhook.id, payload, headers, seen: checked.seen, now };
   const event: EventToSettle = { ...webhook, id, webhookId: webhook.id, createdAt: now, payload };
   if (!checked.isChecked || webhook.status !== 'active') {

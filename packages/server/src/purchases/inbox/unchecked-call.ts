@@ -1,7 +1,7 @@
 import { openSecret, sealSecret, type SecretPlace } from '../../platform/secrets/seal-secret.ts';
 import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
 import { adapterOf } from '../platforms/adapters.ts';
-import type { Delivery } from '../platforms/platform-adapter.ts';
+import { secretsIn, type Delivery } from '../platforms/platform-adapter.ts';
 import type { StoredEvent } from './event-store.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 
@@ -47,7 +47,8 @@ export async function recheckCall(
   const adapter = adapterOf(platform);
   if (adapter.mayCheck?.(mapping, secrets) === false) return { problem: 'unset' };
   const verification = await adapter.verify({ ...call, mapping }, secrets);
-  if (verification.ok) return { problem: null, payload: adapter.redact(verification.body, [mapping]) };
+  if (verification.ok)
+    return { problem: null, payload: adapter.redact(verification.body, [mapping], secretsIn(secrets)) };
   return { problem: secrets.isUnreadable ? 'unreadable' : 'wrong' };
 }
 

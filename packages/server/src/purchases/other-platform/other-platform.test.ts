@@ -218,6 +218,16 @@ describe('before it is switched on', () => {
     ).toBe('mapping_incomplete');
   });
 
+  test('a secret that comes in a header is hidden in whatever field repeats it', async () => {
+    const secret: Mapping['secret'] = { place: 'header', name: 'x-loja' };
+    const shop = await anOtherShop(t, { secret: 'segredo-curto', mapping: { ...mapping, secret } });
+    await post(shop, { chave: 'segredo-curto', obs: 'x segredo-curto' }, { 'x-loja': 'segredo-curto' });
+    const [event] = await eventsOf(shop);
+    expect(
+      JSON.stringify([event!.payload, (await admin.get(`${pathOf(shop)}/calls/${event!.id}`)).body.fields]),
+    ).not.toContain('segredo-curto');
+  });
+
   test('a secret in a field that is shown later is hidden in what was kept before', async () => {
     const shop = await anOtherShop(t, { mapping: { ...mapping, secret: null } });
     await post(shop, {

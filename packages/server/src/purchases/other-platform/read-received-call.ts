@@ -2,8 +2,10 @@ import type { ReceivedCall } from '@jornada/contract/purchases/other-platform';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openCall } from '../inbox/unchecked-call.ts';
+import { openWebhookSecrets } from '../inbox/webhook-secrets.ts';
 import { adapter } from '../platforms/other/adapter.ts';
 import { redactOther } from '../platforms/other/redact.ts';
+import { secretsIn } from '../platforms/platform-adapter.ts';
 import type { Fields } from '../platforms/reading/fields.ts';
 import { ordinary } from '../platforms/reading/proof-places.ts';
 import { shownValue, treeOf } from './call-tree.ts';
@@ -20,7 +22,9 @@ export async function readReceivedCall(
   { db, secretsKey }: Pick<Services, 'db' | 'secretsKey'>,
   asked: { webhookId: string; eventId: string },
 ): Promise<ReceivedCall> {
-  const { mapping, appliedMapping } = await findMappedWebhook(db, asked.webhookId);
+  const webhook = await findMappedWebhook(db, asked.webhookId);
+  const shown = [webhook.appliedMapping, webhook.mapping];
+  const secrets = secretsIn(openWebhookSecrets(secretsKey, webhook));
   const { id, createdAt, payload, headers, uncheckedCall } = (await findCall(db, asked)) ?? refuse('event_not_found');
   if (payload === null) refuse('event_without_payload');
   const call = uncheckedCall === null ? null : openCall(secretsKey, { id, createdAt, uncheckedCall });
@@ -30,7 +34,7 @@ export async function readReceivedCall(
   const query = call?.query ?? {};
   // The database keeps no order of fields, which people know them by.
   const read = call && (await adapter.verify(call, { secret: null, previousSecret: null }));
-  const fields = treeOf(read?.ok ? redactOther(read.body, [appliedMapping, mapping]) : (payload as Fields));
+  const fields = treeOf(read?.ok ? redactOther(read.body, shown, secrets) : (payload as Fields));
   return {
     eventId: id,
     at: createdAt.toISOString(),

@@ -10,8 +10,10 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { editWebhook, type Editing } from '../admin/edit-webhook.ts';
 import { decideSecrets } from '../admin/set-secrets.ts';
 import { openCall } from '../inbox/unchecked-call.ts';
+import { openWebhookSecrets } from '../inbox/webhook-secrets.ts';
 import { adapter } from '../platforms/other/adapter.ts';
 import { readMapping } from '../platforms/other/mapping.ts';
+import { secretsIn } from '../platforms/platform-adapter.ts';
 import type { Fields } from '../platforms/reading/fields.ts';
 import { readMappedWebhook } from './describe-mapping.ts';
 import { findMappedWebhook, listSealedCalls, savePayloads } from './mapping-store.ts';
@@ -22,7 +24,7 @@ type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
  * Saves what an administrator showed of an 'Outra plataforma', perhaps with its secret, over the revision that they read (decision H16).
  * Calls are read by it once its dry run is clean. What is kept of sealed calls is written again: fields that are shown now become readable,
  * and the secret is hidden. A repeat changes nothing.
- * Refuses `webhook_not_found`, `mapping_changed`, `step_up_required` for a secret, and `mapping_incomplete` as `decideSecrets` does.
+ * Refuses `webhook_not_found`, `mapping_changed`, `step_up_required` for a secret and for another place of one that checks calls, and `mapping_incomplete` as `decideSecrets` does.
  */
 export async function saveMapping(
   services: Editing,
@@ -36,13 +38,17 @@ export async function saveMapping(
   }: Form & { webhookId: string; actor: Actor; source: RequestSource },
 ): Promise<MappedWebhook> {
   const { db, clock, secretsKey } = services;
-  if (secret !== undefined && !isSteppedUp(actor.session.confirmedAt, clock())) refuse('step_up_required');
+  const isConfirmed = isSteppedUp(actor.session.confirmedAt, clock());
+  if (secret !== undefined && !isConfirmed) refuse('step_up_required');
   await editWebhook(services, {
     webhookId,
     actorId: actor.userId,
     ...(secret !== undefined && { source }),
     decide: (before) => {
       if (before.platform !== 'other') refuse('webhook_not_found');
+      const place = readMapping(before.appliedMapping)?.secret;
+      const isMoved = place && !isDeepStrictEqual(place, mapping.secret);
+      if (isMoved && !isConfirmed) refuse('step_up_required');
       const secrets = secret === undefined ? null : decideSecrets(secretsKey, before, { secret });
       const isSame = isDeepStrictEqual(readMapping(before.mapping), mapping);
       if (isSame && !secrets) return null;
@@ -66,7 +72,9 @@ const AT_ONCE = 50;
 const REWRITE_WITHIN_MS = 4000;
 
 async function rewriteSealedCalls({ db, clock, secretsKey }: Editing, webhookId: string): Promise<void> {
-  const { mapping, appliedMapping } = await findMappedWebhook(db, webhookId);
+  const webhook = await findMappedWebhook(db, webhookId);
+  const shown = [webhook.appliedMapping, webhook.mapping];
+  const secrets = secretsIn(openWebhookSecrets(secretsKey, webhook));
   const until = clock().getTime() + REWRITE_WITHIN_MS;
   for (let after: string | null = null; clock().getTime() < until;) {
     const calls = await listSealedCalls(db, { webhookId, after, limit: AT_ONCE });
@@ -74,7 +82,7 @@ async function rewriteSealedCalls({ db, clock, secretsKey }: Editing, webhookId:
     for (const { id, createdAt, uncheckedCall } of calls) {
       const call = openCall(secretsKey, { id, createdAt, uncheckedCall: uncheckedCall! });
       const read = call && (await adapter.verify(call, { secret: null, previousSecret: null }));
-      if (read?.ok) kept.push({ id, payload: adapter.redact(read.body, [appliedMapping, mapping]) });
+      if (read?.ok) kept.push({ id, payload: adapter.redact(read.body, shown, secrets) });
       await setImmediate();
     }
     await savePayloads(db, kept);

@@ -82,9 +82,13 @@ export interface PlatformAdapter {
   /**
    * The body without secrets, documents, card digits, addresses and telephones, safe for jsonb: no NUL, no lone surrogates,
    * bounded depth. `parse` works on this, so that a stored delivery can be read again. What one of an 'Outra plataforma's mappings
-   * names stays readable.
+   * names stays readable, and the webhook's secrets, which such a shop may send in any field, do not.
    */
-  redact(body: Record<string, unknown>, mappings?: readonly unknown[]): Record<string, unknown>;
+  redact(
+    body: Record<string, unknown>,
+    mappings?: readonly unknown[],
+    secrets?: readonly string[],
+  ): Record<string, unknown>;
   /** Reads a redacted body; never throws, whatever the types inside. */
   parse(body: Record<string, unknown>, options: ParseOptions): ParsedDelivery;
   /** A realistic, signed delivery of a paid sale, for 'Enviar evento de teste' and tests. */

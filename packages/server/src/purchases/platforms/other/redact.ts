@@ -30,16 +30,21 @@ interface Place {
 
 /**
  * The body to store, as `redactBody` keeps it, and without what looks by itself like a document, a telephone, a card or a long token: nobody
- * knows the names of this platform's fields. What one of the mappings names stays readable, and its secret is hidden everywhere.
+ * knows the names of this platform's fields. What one of the mappings names stays readable, and the webhook's secrets are hidden everywhere.
  */
-export function redactOther(body: Fields, mappings: readonly unknown[] = []): Fields {
+export function redactOther(
+  body: Fields,
+  mappings: readonly unknown[] = [],
+  configured: readonly string[] = [],
+): Fields {
   const known = mappings.map(readMapping).filter((mapping) => mapping !== null);
   const secretPaths = known.flatMap(({ secret }) => (secret?.place === 'body' ? [secret.path] : []));
   const texts = secretPaths.flatMap((path) => valuesAt(body, path).flatMap((value) => textOf(value) ?? []));
+  const long = [...configured, ...texts].filter(({ length }) => length >= SHORTEST_SECRET);
   const paths = known.flatMap((mapping) => MAPPED_FIELDS.map((field) => mapping[field]));
   const readable = new Set(paths.flatMap((path) => valuesAt(body, path)));
   const atRoot = secretsAtRoot(body).filter((text) => !readable.has(text));
-  const secrets = [...texts.filter(({ length }) => length >= SHORTEST_SECRET), ...atRoot].slice(0, MOST_SECRETS);
+  const secrets = [...long, ...atRoot].slice(0, MOST_SECRETS);
   const place = { secrets, shown: waysOf(paths), secret: waysOf(secretPaths), isHidden: false, depth: 0 };
   return redact(body, place) as Fields;
 }
