@@ -27,7 +27,12 @@ const chain = z.object({
   items: z.array(OwnerMove),
 });
 
-const reference = z.string().min(1).max(500);
+/** PostgreSQL refuses a NUL, and half of a pair. */
+const reference = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((name) => name.isWellFormed() && !name.includes('\0'), 'Texto inválido');
 const platform = z.enum(PAYMENT_PLATFORMS);
 
 /** With an event, all orders that it names: one event may tell of several items. */

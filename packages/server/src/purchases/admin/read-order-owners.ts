@@ -9,6 +9,7 @@ import { loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts
 import { namesOf, ordersNamed, type NamedOrder } from './move-order.ts';
 import { presentChain } from './order-chain.ts';
 import {
+  chainOf,
   findAccountOf,
   listChain,
   listHolders,
@@ -66,7 +67,8 @@ function presentOrder(
   person: { userId: string; emails: readonly string[] },
 ): PersonOrder {
   const { platform, reference: orderReference, references, facts } = order;
-  const rows = chain.filter((row) => row.platform === platform && references.includes(row.orderReference));
+  const rows = chainOf(order, chain);
+  const isOwn = (email: string | null | undefined) => person.emails.includes(email ?? '');
   const owner = ownerOf({
     moves: movesOf(
       references,
@@ -74,8 +76,10 @@ function presentOrder(
     ),
   });
   const isTheirs = owner
-    ? owner.toUserId === person.userId || person.emails.includes(owner.toEmail ?? '')
-    : rows.length === 0 || facts.some(({ buyer }) => person.emails.includes(buyer?.email ?? ''));
+    ? owner.toUserId === null
+      ? isOwn(owner.toEmail)
+      : owner.toUserId === person.userId
+    : rows.length === 0 || facts.some(({ buyer }) => isOwn(buyer?.email));
   return {
     platform,
     orderReference,

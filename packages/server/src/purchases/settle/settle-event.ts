@@ -134,10 +134,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LARGEST_LEAD_MS = 2 * DAY_MS;
 
 /** The outcome of an event with a date in the future; null for all others. */
-export function outcomeOfFutureDate(
-  { facts, contradicts }: ParsedDelivery,
-  createdAt: Date,
-): EventOutcome | null {
+export function outcomeOfFutureDate({ facts, contradicts }: ParsedDelivery, createdAt: Date): EventOutcome | null {
   const isAhead = [...facts, ...contradicts].some(({ at }) => at.getTime() - createdAt.getTime() > LARGEST_LEAD_MS);
   if (!isAhead) return null;
   return {
