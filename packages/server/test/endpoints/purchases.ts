@@ -146,7 +146,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
-  returnAccess: adminsOnly(200, 29, {
+  returnAccess: adminsOnly(200, 30, {
     input: async (scene) => ({ params: await aContradiction(scene) }),
     atOnce: { statuses: all(200) },
     competes: true,
@@ -178,7 +178,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     competes: true,
   }),
   // Paid twice, so that a second order must not add statements.
-  explainAccess: adminsOnly(200, 5, {
+  explainAccess: adminsOnly(200, 6, {
     input: async (scene) => ({ params: { enrollmentId: (await aBuyer(scene)).enrollmentId } }),
   }),
 };

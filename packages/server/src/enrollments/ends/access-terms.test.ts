@@ -251,7 +251,10 @@ describe('an administrator', () => {
     const { id } = await placeOf(journey);
     const answers = [await setEnd(journey, '2026-03-31'), await setEnd(journey, '2026-03-31')];
     expect(answers.map(({ accessUntil }) => accessUntil)).toEqual(['2026-03-31', '2026-03-31']);
-    const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'Fim do acesso alterado'));
+    const entries = await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'Fim do acesso alterado'), eq(auditLog.subjectId, member.userId)));
     expect(entries.map(({ changes }) => changes)).toEqual([
       [{ field: 'accessUntil', before: '2027-03-09', after: '2026-03-31' }],
     ]);
