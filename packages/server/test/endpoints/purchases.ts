@@ -41,7 +41,7 @@ const aMove = async (scene: Scene) => {
 };
 
 export const orderOwners: EntriesOf<'orderOwners'> = {
-  readOrderOwners: adminsOnly(200, 6, {
+  readOrderOwners: adminsOnly(200, 5, {
     input: async (scene) => ({ query: { ...(await boughtOrder(scene)), email: 'outra@exemplo.com.br' } }),
   }),
   // The order and its event are settled, each in a transaction of its own.

@@ -84,7 +84,6 @@ test('a purchase goes to somebody new with account, enrolment and mail, with its
     `/api/admin/order-owners?platform=${platform}&orderReference=${encodeURIComponent(orderReference)}&email=${neta}`,
   );
   expect(preview.body).toMatchObject({
-    items: [],
     loses: [{ email: lia }],
     gets: null,
     journeys: [{ id: journey.id }],
@@ -145,6 +144,9 @@ test('to undo brings back exactly what was, for whoever had a further reason too
 test('the same move at once and again is one row; it is refused for an order of their own and for none', async () => {
   await send(await aSale(webhook, { productId, email: lia }));
   const { orderReference } = await eventNow();
+  const asked = `platform=ticto&orderReference=${encodeURIComponent(orderReference)}&email=${lia}`;
+  expect((await admin.get(`/api/admin/order-owners?${asked}`)).body.code).toBe('order_owner_unchanged');
+  expect((await move('x@y.com.br', { orderReference: '\0', eventId: undefined })).status).toBe(400);
   expect((await move(lia.toUpperCase())).body.code).toBe('order_owner_unchanged');
   expect((await move(neta, { orderReference: 'nenhum', eventId: undefined })).body.code).toBe('order_not_found');
   const answers = await times(6, () => move(neta));
