@@ -43,6 +43,11 @@ const aMove = async (scene: Scene) => {
 export const orderOwners: EntriesOf<'orderOwners'> = {
   readOrderOwners: adminsOnly(200, 5, {
     input: async (scene) => ({ query: { ...(await boughtOrder(scene)), email: 'outra@exemplo.com.br' } }),
+    refuses: {
+      order_owner_unchanged: async (scene) => ({
+        query: { ...(await boughtOrder(scene)), email: await addressOf(scene, 'compra') },
+      }),
+    },
   }),
   // The order and its event are settled, each in a transaction of its own.
   moveOrder: adminsOnly(201, 41, {
