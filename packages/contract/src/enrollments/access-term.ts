@@ -16,6 +16,12 @@ export const AccessTerm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('until'), day: AccessEnd }),
 ]);
 
+/** The same in answers, which are not checked again. */
+export const AccessTermView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['days', 'months']), amount: z.int() }),
+  z.object({ kind: z.literal('until'), day: LocalDay }),
+]);
+
 /** Terms of products that have another one than their journey's. */
 export const ProductTerms = z
   .array(z.object({ productId: z.string().trim().min(1).max(200), term: AccessTerm.nullable() }))
@@ -24,3 +30,5 @@ export const ProductTerms = z
     (terms) => new Set(terms.map(({ productId }) => productId)).size === terms.length,
     'Cada produto tem um prazo só',
   );
+
+export const ProductTermsView = z.array(z.object({ productId: z.string(), term: AccessTermView.nullable() }));

@@ -2,7 +2,7 @@ import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, name, page, pageQuery, SearchTerm, tags, text, wholeNumber } from '../fields/fields.ts';
-import { AccessTerm, ProductTerms } from '../enrollments/access-term.ts';
+import { AccessTerm, AccessTermView, ProductTerms, ProductTermsView } from '../enrollments/access-term.ts';
 import { refuseUnprintable } from '../fields/refuse-unprintable.ts';
 import { journeyFields } from '../fields/journey-fields.ts';
 import { readAddress } from '../fields/typed-address.ts';
@@ -119,8 +119,8 @@ export const EditableJourney = z.object({
     checkoutUrl: z.string().nullable(),
     precoDisplay: z.string().nullable(),
     ctaTexto: z.string(),
-    accessTerm: AccessTerm.nullable(),
-    productTerms: ProductTerms,
+    accessTerm: AccessTermView.nullable(),
+    productTerms: ProductTermsView,
     cover: OwnCover.nullable(),
   }),
   version: EditVersion,

@@ -3,7 +3,7 @@ import { XP_SOURCES } from '@jornada/domain/rewards/journey-xp';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, LocalDay, page, pageQuery, SearchTerm, Tag } from '../fields/fields.ts';
-import { AccessTerm } from '../enrollments/access-term.ts';
+import { AccessTermView } from '../enrollments/access-term.ts';
 import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { KeptLesson, LessonListItem, LessonPart } from '../lessons/lessons.ts';
 import { ReleaseMode } from '../lessons/release.ts';
@@ -29,7 +29,7 @@ export const JourneyView = z.object({
   precoDisplay: z.string().nullable(),
   ctaTexto: z.string(),
   /** How long buying or starting it gives access; absent without an end. */
-  accessTerm: AccessTerm.optional(),
+  accessTerm: AccessTermView.optional(),
   /** Absent without one: its landscape is shown. */
   cover: OwnCover.optional(),
 });

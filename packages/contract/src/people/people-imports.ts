@@ -4,7 +4,6 @@ import { MAX_LIST_COLUMNS, MAX_LIST_LINES, MAX_LIST_VALUES } from '@jornada/doma
 import { MAX_TAGS_OF_PERSON } from '@jornada/domain/people/tag-limits';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { AccessEnd } from '../enrollments/access-term.ts';
 import { Id, Instant, LocalDay, page, pageQuery } from '../fields/fields.ts';
 import { UPLOAD_REFUSALS } from '../files/uploads.ts';
 import { LongJob } from '../long-jobs/long-jobs.ts';
@@ -70,7 +69,7 @@ export const ImportPlan = z.object({
   /** For lines without a date of their own. */
   startsOn: LocalDay.nullable(),
   /** The last day of access, for lines without one of their own; null or absent: what the journey gives. */
-  accessUntil: AccessEnd.nullable().optional(),
+  accessUntil: LocalDay.nullable().optional(),
   /** How new people hear of it: by mail, by links in the result's file, or not at all. */
   invite: z.enum(['mail', 'links', 'none']),
 });

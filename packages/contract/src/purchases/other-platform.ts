@@ -54,9 +54,29 @@ export const Mapping = z.object({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
+const ShownPlace = z.discriminatedUnion('place', [
+  z.object({ place: z.enum(['header', 'query']), name: z.string() }),
+  z.object({ place: z.literal('body'), path: z.string() }),
+  z.object({ place: z.literal('hmac'), header: z.string(), algorithm: z.enum(['sha256', 'sha1']) }),
+]);
+
+const ShownPath = z.string().nullable();
+
+/** A mapping in answers, which are not checked again. */
+const ShownMapping = z.object({
+  event: ShownPath,
+  email: ShownPath,
+  name: ShownPath,
+  product: ShownPath,
+  order: ShownPath,
+  time: ShownPath,
+  secret: ShownPlace.nullable(),
+  meanings: z.array(z.object({ value: z.string(), meaning: Meaning })),
+});
+
 /** What a webhook of 'Outra plataforma' has been taught, and what is still needed. */
 export const MappedWebhook = z.object({
-  mapping: Mapping,
+  mapping: ShownMapping,
   /** Counts the saves, so that nobody overwrites another administrator's. */
   revision: z.int(),
   /** Calls received; 1001 means 'mais de 1000'. */
@@ -110,7 +130,7 @@ export const ReceivedCall = z.object({
   /** Proposals by name and shape. */
   guesses: z.partialRecord(z.enum(MAPPED_FIELDS), z.string()),
   /** Headers and fields that look like the secret's place, the likeliest first. */
-  secretGuesses: z.array(SecretPlace),
+  secretGuesses: z.array(ShownPlace),
 });
 export type ReceivedCall = z.infer<typeof ReceivedCall>;
 
@@ -175,7 +195,7 @@ export const dryRunMapping = endpoint({
   params: webhookParams,
   response: z.object({
     items: z.array(DryRunRow),
-    counts: z.record(z.enum(DRY_RUN_OUTCOMES), z.int()),
+    counts: z.object({ gives: z.int(), pauses: z.int(), nothing: z.int(), attention: z.int(), problem: z.int() }),
     mayActivate: z.boolean(),
   }),
   refusals: ['webhook_not_found', 'webhook_secret_unreadable'],

@@ -1,7 +1,7 @@
 import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { AccessTerm } from '../enrollments/access-term.ts';
+import { AccessTermView } from '../enrollments/access-term.ts';
 import { OwnerMove } from './order-owners.ts';
 import { Id, Instant, LocalDay, name, page, pageQuery, SearchTerm } from '../fields/fields.ts';
 
@@ -388,7 +388,7 @@ export const AccessReason = z.object({
   grantedAt: Instant,
   changedAt: Instant,
   /** What it gives time for, oldest first, and the end after each; null for no end. Empty for a reason that is not valid, and for one without an end. */
-  periods: z.array(z.object({ at: Instant, term: AccessTerm.nullable(), until: LocalDay.nullable() })),
+  periods: z.array(z.object({ at: Instant, term: AccessTermView.nullable(), until: LocalDay.nullable() })),
   /** What the platform reported about the order, oldest first; at most 100. */
   facts: z.array(
     z.object({

@@ -134,7 +134,13 @@ describe('the fields', () => {
   });
 
   test('that are not saved are asked about before somebody leaves, not between the tabs', async () => {
-    await open('?etapa=campos', { [running]: { items: [], counts: {}, mayActivate: false } });
+    await open('?etapa=campos', {
+      [running]: {
+        items: [],
+        counts: { gives: 0, pauses: 0, nothing: 0, attention: 0, problem: 0 },
+        mayActivate: false,
+      },
+    });
     await select('O que compra_aprovada faz').selectOptions('Nada');
     await page.getByRole('link', { name: /^3\. Conferir/ }).click();
     await sees('Salve o que você mudou');
@@ -156,7 +162,11 @@ describe('the dry run', () => {
       productToAssign: 'BONUS',
     }),
   ];
-  const run = { items: rows, counts: { gives: 1, attention: 1, problem: 1 }, mayActivate: false };
+  const run = {
+    items: rows,
+    counts: { gives: 1, pauses: 0, nothing: 0, attention: 1, problem: 1 },
+    mayActivate: false,
+  };
 
   test('says what each call would do; a problem leads to its field, a product to a journey', async () => {
     const assigning = 'POST /api/admin/unmatched-products';
