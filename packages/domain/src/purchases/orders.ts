@@ -93,7 +93,7 @@ function earliest(facts: readonly StoredFact[]): number {
 }
 
 function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
-  const facts = beforeReturns(parts).sort(
+  const facts = beforeEndings(parts).sort(
     (a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)),
   );
   const namingFact = facts.find(isPayment) ?? facts[0];
@@ -103,11 +103,11 @@ function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
   return { platform, reference, references, facts, moves: movesOf(references, moves) };
 }
 
-/** A payment of which no time was told came before any refund of its order, in whatever order the two were received (decision H16). */
-function beforeReturns(parts: readonly StoredFact[]): StoredFact[] {
-  const returned = earliest(parts.filter(({ kind }) => kind === 'refunded' || kind === 'charged_back'));
+/** A payment of which no time was told came before any refund or cancellation of its order, in whatever order they were received (decision H16). */
+function beforeEndings(parts: readonly StoredFact[]): StoredFact[] {
+  const ended = earliest(parts.filter(({ kind }) => ['refunded', 'charged_back', 'canceled'].includes(kind)));
   return parts.map((fact) =>
-    fact.isTimeless && isPayment(fact) && fact.at.getTime() > returned ? { ...fact, at: new Date(returned) } : fact,
+    fact.isTimeless && isPayment(fact) && fact.at.getTime() > ended ? { ...fact, at: new Date(ended) } : fact,
   );
 }
 

@@ -11,7 +11,7 @@ const seeing = 'GET /api/admin/order-owners';
 const moving = 'POST /api/admin/order-owners';
 const people = 'GET /api/admin/people';
 const ana = { userId: anaId, name: 'Ana Beatriz Conceição', email: 'ana@exemplo.com.br' };
-const preview = { items: [], loses: [ana], gets: null, journeys: [{ id: anaId, name: 'Finanças em Paz' }] };
+const preview = { loses: [ana], gets: null, journeys: [{ id: anaId, name: 'Finanças em Paz' }] };
 const open = (event = {}, answers = {}) =>
   visitAsAdmin(`/admin/webhooks/${webhookId}/events?evento=${eventId}`, {
     [`GET /api/admin/webhooks/${webhookId}`]: aWebhook(),
