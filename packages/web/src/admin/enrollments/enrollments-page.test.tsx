@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anEnrollmentRow } from '../../../testing/administration.ts';
+import { anaId, anEnrollmentRow } from '../../../testing/administration.ts';
 import { aMember } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
@@ -111,6 +111,7 @@ describe('the table', () => {
           externalProductId: 'price_1QxFin30AbCdEfGhIjKlMnOp',
           accessUntil: '2026-11-22',
         }),
+        anEnrollmentRow({ id: anaId, status: 'concluido', completedAt: '2026-11-20T12:00:00.000Z', lastStudyOn: null }),
       ]),
     });
     const table = screen.getByRole('table');

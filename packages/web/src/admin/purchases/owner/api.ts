@@ -33,6 +33,6 @@ export function useUndoMove() {
   return useMutation({
     mutationFn: (moveId: string) => call('orderOwners', 'undoOrderMove', { params: { moveId } }),
     // Somebody else may have moved it on, so the screens read again.
-    onSettled: () => afterCommand(cache, { invalidates: everything }),
+    onSettled: () => void afterCommand(cache, { invalidates: everything }),
   });
 }

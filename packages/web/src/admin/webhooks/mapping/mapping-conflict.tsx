@@ -2,18 +2,30 @@ import type { FormPart } from '../../ui/form/conflict/differences-between.ts';
 import { RecordConflict, type ConflictProps } from '../../ui/form/conflict/record-conflict.tsx';
 import { mappingQuery, type MappedWebhook } from './api.ts';
 import { QUESTIONS } from './mapping-search.ts';
-import { answerOf, meaningLabels, questionLabels, valuesOf, type MappingValues } from './mapping-values.ts';
+import {
+  answerOf,
+  formatPlace,
+  meaningLabels,
+  questionLabels,
+  valuesOf,
+  type MappingValues,
+} from './mapping-values.ts';
 
 const parts: FormPart<MappingValues>[] = [
   ...QUESTIONS.map((question) => ({
     label: questionLabels[question].label,
     fields: question === 'secret' ? (['secret', 'newSecret'] as const) : [question],
-    value: (form: MappingValues) => answerOf(form, question),
+    // Both may have named one place; only one's own secret is known.
+    value: (form: MappingValues) =>
+      question === 'secret' && form.newSecret
+        ? `${formatPlace(form.secret) ?? ''}, segredo novo`
+        : answerOf(form, question),
   })),
   {
     label: 'O que cada evento faz',
     fields: ['meanings'],
-    value: ({ meanings }) => meanings.map(({ value, meaning }) => `${value}: ${meaningLabels[meaning]}`).toSorted(),
+    value: ({ meanings }) =>
+      meanings.map(({ value, meaning }) => `${value || 'sem evento'}: ${meaningLabels[meaning]}`).toSorted(),
   },
 ];
 

@@ -144,6 +144,14 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           </Link>
         ))}
       </PageTabs>
+      {status === 'active' && !mapped.isApplied && step !== 'conferir' && (
+        <p className={classes.unapplied}>
+          O que mudou nestes campos ainda não vale: o que chega é lido como antes.{' '}
+          <Link from="/admin/webhooks/$webhookId/mapping" search={{ etapa: 'conferir' }}>
+            Conferir e aplicar
+          </Link>
+        </p>
+      )}
       <Tab
         webhook={webhook}
         mapped={mapped}

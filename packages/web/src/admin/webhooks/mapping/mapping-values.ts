@@ -44,6 +44,8 @@ export const pathOf = ({ secret, ...mapping }: Mapping, question: Question): str
   question === 'secret' ? (secret?.place === 'body' ? secret.path : null) : mapping[question];
 
 const list = new Intl.ListFormat('pt-BR');
+/** More would fill the bar. */
+const mostNamed = 2;
 
 /**
  * 'Falta o e-mail do comprador e o que “contestacao” faz': what has to be answered before a dry run; undefined when nothing is. `values`: those
@@ -55,12 +57,15 @@ export function formatMissing(
   hasSecret: boolean,
 ): string | undefined {
   const open = QUESTIONS.filter((each) => answerOf(mapping, each) === null || (each === 'secret' && !hasSecret));
-  const unsaid = values?.filter((value) => !mapping.meanings.some((each) => each.value === value));
+  const unsaid = values?.filter((value) => !mapping.meanings.some((each) => each.value === value)) ?? null;
+  const named = (value: string) => `o que ${value ? `“${value}”` : 'um evento sem nome'} faz`;
   const missing = [
     ...open.flatMap((each) => questionLabels[each].missing ?? []),
-    ...(unsaid?.map((value) => `o que ${value ? `“${value}”` : 'um evento sem nome'} faz`) ?? [
-      'o que cada evento faz',
-    ]),
+    ...(unsaid === null
+      ? ['o que cada evento faz']
+      : unsaid.length > mostNamed
+        ? [`o que ${unsaid.length} eventos fazem`]
+        : unsaid.map(named)),
   ];
   return missing.length === 0 ? undefined : `Falta ${list.format(missing)}`;
 }

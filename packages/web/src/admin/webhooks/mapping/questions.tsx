@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,6 +32,12 @@ export function Questions(props: QuestionsProps) {
   const count = QUESTIONS.filter(isAnswered).length;
   return (
     <Panel title="Qual campo é o quê" action={<span>{`${count} de ${QUESTIONS.length}`}</span>}>
+      {proposed.length > 0 && (
+        <p className={classes.note}>
+          {plural(proposed.length, 'A proposta vale', `As ${proposed.length} propostas valem`)} quando você salvar:
+          confira antes, ou limpe o que não é.
+        </p>
+      )}
       <ol className={classes.questions}>
         {QUESTIONS.map((question, index) => {
           const { label, mark, missing } = questionLabels[question];

@@ -10,10 +10,13 @@ import { webhookQuery } from '../api.ts';
 import { MadeSteps } from './made-steps.tsx';
 import { NewSteps, useNewWebhookForm } from './new-steps.tsx';
 import classes from './new-webhook.module.css';
-import { PlatformCards } from './platform-cards.tsx';
+import { LetterTile, PlatformCards } from './platform-cards.tsx';
 
 /** The steps take the focus when a platform is chosen, and when its webhook was created. */
 const takeFocus = (steps: HTMLDivElement | null) => steps?.focus({ preventScroll: true });
+
+/** In ms: often enough for somebody who waits for a call. */
+const askAgainMs = 4000;
 
 const route = getRouteApi('/admin/webhooks/new');
 
@@ -42,7 +45,11 @@ export function NewWebhookPage() {
 
 function Picker({ platforms }: { platforms: readonly PlatformAbout[] }) {
   const { plataforma, webhook: madeId } = route.useSearch();
-  const made = useQuery({ ...webhookQuery(madeId ?? ''), enabled: madeId !== undefined });
+  const made = useQuery({
+    ...webhookQuery(madeId ?? ''),
+    enabled: madeId !== undefined,
+    refetchInterval: ({ state }) => (state.data && !state.data.lastEventAt ? askAgainMs : false),
+  });
   const { data: webhooks } = useInfiniteQuery(webhooksQuery);
   const chosen = madeId === undefined ? plataforma : made.data?.platform;
   const about = platforms.find(({ platform }) => platform === chosen);
@@ -59,19 +66,31 @@ function Picker({ platforms }: { platforms: readonly PlatformAbout[] }) {
             <BackLink to="/admin/webhooks/new">Plataformas</BackLink>
           </div>
         )}
-        {madeId !== undefined ? (
+        {about ? (
+          <Panel
+            title={
+              <>
+                <LetterTile about={about} />
+                {made.data?.name ?? about.name}
+              </>
+            }
+          >
+            {made.data ? (
+              <MadeSteps webhook={made.data} about={about} asOf={new Date(made.dataUpdatedAt)} />
+            ) : (
+              <NewSteps about={about} form={form} />
+            )}
+          </Panel>
+        ) : isOpen ? (
           <ListBody
             list={made}
-            rows={made.data && [made.data]}
+            rows={undefined}
             loading="Carregando webhook"
-            skeletonRows={3}
             failed="Erro ao carregar webhook"
             empty={null}
           >
-            {([webhook]) => <MadeSteps key={madeId} webhook={webhook!} />}
+            {() => null}
           </ListBody>
-        ) : about ? (
-          <NewSteps about={about} form={form} />
         ) : (
           <Panel pad className={classes.quiet}>
             <p>Escolha de onde vêm as compras. Os passos para ligar aparecem aqui.</p>
