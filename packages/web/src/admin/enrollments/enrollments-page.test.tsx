@@ -57,7 +57,7 @@ describe('the table', () => {
     const line = (place: number) => screen.getByRole('row').nth(place);
     await expect.element(line(1).getByText('Nunca começou')).toBeVisible();
     await expect.element(line(2).getByText('Estudou 20/11/2026')).toBeVisible();
-    await expect.element(line(3).getByText('Ainda não estudou aqui')).toBeVisible();
+    await expect.element(line(3).getByText('Não estudou aqui')).toBeVisible();
     await expect.element(line(4).getByText('em 19/11/2026', { exact: true })).toBeVisible();
     expect(line(2).getByText(/^em /).elements()).toHaveLength(0);
     await page.viewport(390, 844);

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { useKeptForm } from '../../ui/form/kept-form.ts';
@@ -10,12 +9,12 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { isUnknown } from '../../ui/list/is-unknown.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
-import { EmptyList } from '../../ui/list/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { platformsQuery } from '../../purchases/use-platforms.ts';
 import { useSetStatus, webhookQuery, type Webhook } from '../api.ts';
 import { formatEvents } from '../format-webhook.ts';
+import { UnknownWebhook } from '../unknown-webhook.tsx';
 import { mappingQuery, useSaveMapping, type MappedWebhook } from './api.ts';
 import { ActivateTab } from './activate-tab.tsx';
 import { CheckTab } from './check-tab.tsx';
@@ -48,14 +47,7 @@ export function MappingPage() {
       rows={read && saved && [{ read, saved }]}
       loading="Carregando campos"
       failed="Erro ao carregar campos"
-      unknown={
-        isUnknown(failed?.error ?? null, 'webhook_not_found') && (
-          <EmptyList
-            title="Webhook não encontrado"
-            action={<ButtonLink to="/admin/webhooks">Ver webhooks</ButtonLink>}
-          />
-        )
-      }
+      unknown={isUnknown(failed?.error ?? null, 'webhook_not_found') && <UnknownWebhook />}
       empty={null}
     >
       {([found]) => <Mapper key={webhookId} webhook={found!.read} mapped={found!.saved} />}

@@ -22,7 +22,7 @@ type MadeStepsProps = { webhook: Webhook; about: PlatformAbout; asOf: Date };
 /** The steps of a webhook that was just created: its address, its secret where the platform shows it only now, and the first event. */
 export function MadeSteps({ webhook, about, asOf }: MadeStepsProps) {
   const [isTesting, test] = useState(false);
-  const { id: webhookId, lastEventAt } = webhook;
+  const { id: webhookId, lastEventAt, recentErrors } = webhook;
   return (
     <>
       <ol className={classes.steps}>
@@ -35,7 +35,7 @@ export function MadeSteps({ webhook, about, asOf }: MadeStepsProps) {
           </ul>
         </Step>
         <Step title="Traga o segredo de lá">
-          {webhook.isChecked ? <p>{about.secret.label} configurado.</p> : <MissingSecret webhook={webhook} />}
+          {webhook.isChecked ? <p>{about.secret.label} configurado</p> : <MissingSecret webhook={webhook} />}
         </Step>
         <Step title="Ligue o produto">
           <p>No editor da jornada, adicione o ID de produto externo: {about.productIds}.</p>
@@ -45,10 +45,10 @@ export function MadeSteps({ webhook, about, asOf }: MadeStepsProps) {
         {webhook.refused ? (
           <RefusedCalls webhook={webhook} asOf={asOf} />
         ) : (
-          <Arrival hasArrived={lastEventAt !== null}>
+          <Arrival hasArrived={lastEventAt !== null && recentErrors === 0}>
             {lastEventAt === null
               ? `Esperando o primeiro evento. Mande um teste na ${about.name}. `
-              : `Chegou o primeiro evento: ${formatLastEvent(lastEventAt, asOf)}. `}
+              : `Chegou o primeiro evento${recentErrors > 0 ? ', com erro' : ''}: ${formatLastEvent(lastEventAt, asOf)}. `}
             <Link to="/admin/webhooks/$webhookId/events" params={{ webhookId }}>
               Ver histórico
             </Link>

@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { platformsQuery, type PaymentPlatform, type PlatformAbout } from '../../purchases/use-platforms.ts';
 import { webhooksQuery } from '../../purchases/webhooks-query.ts';
+import { isUnknown } from '../../ui/list/is-unknown.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { webhookQuery } from '../api.ts';
+import { UnknownWebhook } from '../unknown-webhook.tsx';
 import { MadeSteps } from './made-steps.tsx';
 import { NewSteps, useNewWebhookForm } from './new-steps.tsx';
 import classes from './new-webhook.module.css';
@@ -87,6 +89,7 @@ function Picker({ platforms }: { platforms: readonly PlatformAbout[] }) {
             rows={undefined}
             loading="Carregando webhook"
             failed="Erro ao carregar webhook"
+            unknown={isUnknown(made.error, 'webhook_not_found') && <UnknownWebhook />}
             empty={null}
           >
             {() => null}
