@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { formatSecond } from '../../ui/format-moment.ts';
-import type { OwnerMove } from './api.ts';
+import { useUndoMove, type OwnerMove } from './api.ts';
 import classes from './owner.module.css';
 
-const UndoMoveDialog = lazyDialog(() => import('./undo-move-dialog.tsx'), 'UndoMoveDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog');
 
 const by = (name: string | null) => (name === null ? '' : ` por ${name}`);
 
 /** Whose an order was, the newest first; the latest move can be taken back. */
 export function OwnerChain({ owners }: { owners: readonly OwnerMove[] }) {
   const [undone, undo] = useState<OwnerMove | null>(null);
+  const undoing = useUndoMove();
+  const keep = () => undo(null);
   return (
     <>
       <ol className={classes.chain} aria-label="De quem foi esta compra">
@@ -42,7 +44,20 @@ export function OwnerChain({ owners }: { owners: readonly OwnerMove[] }) {
           </li>
         ))}
       </ol>
-      {undone && <UndoMoveDialog move={undone} onClose={() => undo(null)} />}
+      {undone && (
+        <ConfirmDialog
+          title="Desfazer a mudança?"
+          confirm="Desfazer"
+          isPending={undoing.isPending}
+          onConfirm={() => undoing.mutate(undone.id, { onSuccess: keep })}
+          onClose={keep}
+        >
+          <p>
+            O acesso por esta compra {undone.fromEmail ? `volta para ${undone.fromEmail}` : 'fica sem ninguém'} e sai de{' '}
+            {undone.toEmail ?? 'quem o tem'}.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Arrival } from '../arrival.tsx';
 import { dryRunQuery, type DryRun, type DryRunRow } from './api.ts';
+import type { TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
-import type { TabProps } from './tab-props.ts';
 import type { Question } from './mapping-search.ts';
 
 const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx'), 'AssignDialog');

@@ -12,9 +12,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { formatEvents } from '../format-webhook.ts';
 import { callQuery, type MappedWebhook, type ReceivedCall } from './api.ts';
 import { FieldTree } from './field-tree.tsx';
-import type { TabProps } from './tab-props.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
-import { answerOf, formatMissing, pathOf, questionLabels, type MappingValues } from './mapping-values.ts';
+import {
+  answerOf,
+  formatMissing,
+  pathOf,
+  questionLabels,
+  type MappingValues,
+  type TabProps,
+} from './mapping-values.ts';
 import { Meanings } from './meanings.tsx';
 import classes from './mapping.module.css';
 import { Questions } from './questions.tsx';

@@ -250,6 +250,20 @@ describe('the dry run', () => {
   });
 });
 
+test('switching off asks first where it could not be switched on again', async () => {
+  const { requests } = await open('?etapa=campos', {
+    [reading]: other({ status: 'active' }),
+    [mapping]: { ...mapped, missing: ['Diga o que “outro” faz'] },
+    [changing]: other(),
+  });
+  await page.getByText('Ligado', { exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Desligar o webhook?' });
+  await expect.element(question.getByText(/será preciso: Diga o que “outro” faz/)).toBeVisible();
+  expect(sent(requests, changing)).toEqual([]);
+  await question.getByRole('button', { name: 'Desligar' }).click();
+  await expect.poll(() => sent(requests, changing)).toEqual([{ status: 'inactive' }]);
+});
+
 test('a webhook that cannot be read, or is unknown, says so', async () => {
   const { answers } = await open('', { [mapping]: refused('busy') });
   await sees('Erro ao carregar campos');

@@ -21,11 +21,11 @@ import { CheckTab } from './check-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import classes from './mapping.module.css';
 import { STEPS, type Step } from './mapping-search.ts';
-import { valuesOf, type MappingValues } from './mapping-values.ts';
-import type { TabProps } from './tab-props.ts';
+import { valuesOf, type MappingValues, type TabProps } from './mapping-values.ts';
 import { ReceiveTab } from './receive-tab.tsx';
 
 const MappingConflict = lazyDialog(() => import('./mapping-conflict.tsx'), 'MappingConflict');
+const ConfirmDialog = lazyDialog(() => import('../../../ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog');
 const route = getRouteApi('/admin/webhooks/$webhookId/mapping');
 
 /** In ms: often enough for somebody who waits for a test sale. */
@@ -102,6 +102,7 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
     });
   const isOn = setting.isPending ? setting.variables : status === 'active';
   const canTurn = status === 'active' || (mapped.mayActivate && !isDirty);
+  const [isAsked, ask] = useState(false);
   // What arrives does not take the address away from somebody who is copying it.
   const [first] = useState<Step>(mapped.received === 0 ? 'receber' : 'campos');
   const step = etapa ?? first;
@@ -120,7 +121,11 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           classNames={{ label: classes.switch }}
           aria-busy={setting.isPending}
           checked={isOn}
-          onChange={(event) => !setting.isPending && setStatus(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            if (setting.isPending) return;
+            if (checked || mapped.mayActivate) setStatus(checked);
+            else ask(true);
+          }}
         />
       </PageHead>
       <PageTabs label="Etapas">
@@ -154,6 +159,17 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
         isActivating={setting.isPending}
       />
       <UnsavedGuard isDirty={isDirty} />
+      {isAsked && (
+        <ConfirmDialog
+          title="Desligar o webhook?"
+          confirm="Desligar"
+          isPending={setting.isPending}
+          onConfirm={() => setting.mutate(false, { onSettled: () => ask(false) })}
+          onClose={() => ask(false)}
+        >
+          <p>O que chegar fica guardado. Para ligar de novo será preciso: {mapped.missing.join('; ')}.</p>
+        </ConfirmDialog>
+      )}
       {conflict && (
         <MappingConflict
           webhookId={webhookId}

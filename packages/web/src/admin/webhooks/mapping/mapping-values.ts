@@ -1,9 +1,22 @@
 import type { Mapping, MappedWebhook, Meaning, SecretPlace } from '@jornada/contract/purchases/other-platform';
+import type { useRecordForm } from '../../ui/form/use-record-form.ts';
+import type { Webhook } from '../api.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
 
 /** The form of a mapping. `newSecret` is sent and never kept. */
 export type MappingValues = Mapping & { newSecret: string };
-export type PathQuestion = Exclude<Question, 'secret'>;
+
+/** What every tab gets: the typed mapping, which survives a change of the tab, and what saves it. */
+export type TabProps = {
+  webhook: Webhook;
+  mapped: MappedWebhook;
+  form: ReturnType<typeof useRecordForm<MappedWebhook, MappingValues>>['form'];
+  /** Saves these values; `onSaved` is called unless that was refused. */
+  save: (values: MappingValues, onSaved?: () => void) => void;
+  isSaving: boolean;
+  activate: () => void;
+  isActivating: boolean;
+};
 
 export const valuesOf = ({ mapping }: MappedWebhook): MappingValues => ({ ...mapping, newSecret: '' });
 

@@ -1,8 +1,7 @@
 import type { Meaning } from '@jornada/contract/purchases/other-platform';
 import { NativeSelect } from '@mantine/core';
 import type { MappedWebhook } from './api.ts';
-import type { TabProps } from './tab-props.ts';
-import { meaningLabels } from './mapping-values.ts';
+import { meaningLabels, type TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
 
 const choices = [

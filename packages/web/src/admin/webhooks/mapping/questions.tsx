@@ -5,9 +5,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { ReceivedCall } from './api.ts';
-import type { TabProps } from './tab-props.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
-import { answerOf, questionLabels, type MappingValues } from './mapping-values.ts';
+import { answerOf, questionLabels, type MappingValues, type TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
 import { SecretPlaceForm } from './secret-place-form.tsx';
 
