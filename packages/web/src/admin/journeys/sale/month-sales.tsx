@@ -26,7 +26,7 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
         <p>Nenhuma venda chegou ainda. A primeira aparece aqui com a inscrição que abriu.</p>
       )}
       {month.platforms.map(
-        ({ platform, sales, opened, closed, refunds, chargebacks, others = closed - refunds - chargebacks }) => (
+        ({ platform, sales, opened, closed, refunds, chargebacks }) => (
           <section key={platform} aria-label={about(platform)?.name ?? platform}>
             <h3>{about(platform)?.name ?? platform}</h3>
             <dl>
@@ -35,7 +35,9 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
               <Count name="Fechadas de novo" count={closed} />
               {refunds > 0 && <Count name="por reembolso" count={refunds} isPart />}
               {chargebacks > 0 && <Count name="por contestação" count={chargebacks} isPart />}
-              {others > 0 && <Count name="por outro motivo" count={others} isPart />}
+              {closed > refunds + chargebacks && (
+              <Count name="por outro motivo" count={closed - refunds - chargebacks} isPart />
+            )}
             </dl>
             {about(platform)?.compare && <p>Compare {about(platform)?.compare}.</p>}
           </section>

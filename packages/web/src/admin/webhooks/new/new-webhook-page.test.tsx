@@ -144,7 +144,7 @@ test('platforms or a webhook that cannot be read are read again', async () => {
   await sees('Erro ao carregar webhook');
   answers[reading] = refused('webhook_not_found');
   await press('Tentar novamente');
-  await sees('Webhook não encontrado');
+  await expect.element(page.getByRole('heading', { name: 'Webhook não encontrado' })).toBeVisible();
 });
 
 test('a first event that ended as an error is not told as success', async () => {
