@@ -284,6 +284,8 @@ test('access is given back after a question that says who gets what and what clo
   await expect.element(dialog().getByRole('button', { name: 'Devolver o acesso' })).not.toBeInTheDocument();
   await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true);
   expect(requests.filter(({ call }) => call.endsWith('/return'))).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('an event of an unknown platform that has no meaning yet leads to where it gets one; its order is told without the shop', async () => {
