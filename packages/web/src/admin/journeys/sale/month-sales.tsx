@@ -25,24 +25,22 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
       {month.platforms.length === 0 && (
         <p>Nenhuma venda chegou ainda. A primeira aparece aqui com a inscrição que abriu.</p>
       )}
-      {month.platforms.map(
-        ({ platform, sales, opened, closed, refunds, chargebacks }) => (
-          <section key={platform} aria-label={about(platform)?.name ?? platform}>
-            <h3>{about(platform)?.name ?? platform}</h3>
-            <dl>
-              <Count name="Vendas" count={sales} />
-              <Count name="Inscrições abertas" count={opened} />
-              <Count name="Fechadas de novo" count={closed} />
-              {refunds > 0 && <Count name="por reembolso" count={refunds} isPart />}
-              {chargebacks > 0 && <Count name="por contestação" count={chargebacks} isPart />}
-              {closed > refunds + chargebacks && (
+      {month.platforms.map(({ platform, sales, opened, closed, refunds, chargebacks }) => (
+        <section key={platform} aria-label={about(platform)?.name ?? platform}>
+          <h3>{about(platform)?.name ?? platform}</h3>
+          <dl>
+            <Count name="Vendas" count={sales} />
+            <Count name="Inscrições abertas" count={opened} />
+            <Count name="Fechadas de novo" count={closed} />
+            {refunds > 0 && <Count name="por reembolso" count={refunds} isPart />}
+            {chargebacks > 0 && <Count name="por contestação" count={chargebacks} isPart />}
+            {closed > refunds + chargebacks && (
               <Count name="por outro motivo" count={closed - refunds - chargebacks} isPart />
             )}
-            </dl>
-            {about(platform)?.compare && <p>Compare {about(platform)?.compare}.</p>}
-          </section>
-        ),
-      )}
+          </dl>
+          {about(platform)?.compare && <p>Compare {about(platform)?.compare}.</p>}
+        </section>
+      ))}
       {total > 0 && (
         <section>
           <h3>{counted(total, 'venda não abriu nada', 'vendas não abriram nada')}</h3>

@@ -95,9 +95,6 @@ export function CheckTab({ webhook, mapped, form, save, isSaving, activate, isAc
             renderActions={renderActions}
             isStale={run.isFetching}
           />
-          {webhook.status === 'active' && !found!.mayActivate && (
-            <p className={classes.unapplied}>Ainda não vale o que mudou. Falta: {mapped.missing.join('; ')}.</p>
-          )}
           {webhook.status === 'inactive' && (
             <SaveBar
               save="Ligar webhook"

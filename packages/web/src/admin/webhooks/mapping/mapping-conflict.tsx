@@ -2,24 +2,17 @@ import type { FormPart } from '../../ui/form/conflict/differences-between.ts';
 import { RecordConflict, type ConflictProps } from '../../ui/form/conflict/record-conflict.tsx';
 import { mappingQuery, type MappedWebhook } from './api.ts';
 import { QUESTIONS } from './mapping-search.ts';
-import {
-  answerOf,
-  formatPlace,
-  meaningLabels,
-  questionLabels,
-  valuesOf,
-  type MappingValues,
-} from './mapping-values.ts';
+import { answerOf, meaningLabels, questionLabels, valuesOf, type MappingValues } from './mapping-values.ts';
 
 const parts: FormPart<MappingValues>[] = [
   ...QUESTIONS.map((question) => ({
     label: questionLabels[question].label,
     fields: question === 'secret' ? (['secret', 'newSecret'] as const) : [question],
-    // Both may have named one place; only one's own secret is known.
+    // Of a secret only one's own is known.
     value: (form: MappingValues) =>
-      question === 'secret' && form.newSecret
-        ? `${formatPlace(form.secret) ?? ''}, segredo novo`
-        : answerOf(form, question),
+      [answerOf(form, question), question === 'secret' && form.newSecret && 'segredo novo']
+        .filter(Boolean)
+        .join(', ') || null,
   })),
   {
     label: 'O que cada evento faz',

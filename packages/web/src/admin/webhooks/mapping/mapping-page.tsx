@@ -57,6 +57,7 @@ export function MappingPage() {
 
 function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }) {
   const { id: webhookId, name, status } = webhook;
+  const { missing } = mapped;
   const { etapa } = route.useSearch();
   const navigate = route.useNavigate();
   const saving = useSaveMapping(webhookId);
@@ -141,9 +142,9 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           </Link>
         ))}
       </PageTabs>
-      {status === 'active' && !mapped.isApplied && step !== 'conferir' && (
+      {status === 'active' && !mapped.isApplied && (
         <p className={classes.unapplied}>
-          O que mudou nestes campos ainda não vale: o que chega é lido como antes.{' '}
+          O que mudou nestes campos ainda não vale. {missing.length > 0 && `Falta: ${missing.join('; ')}. `}
           <Link from="/admin/webhooks/$webhookId/mapping" search={{ etapa: 'conferir' }}>
             Conferir e aplicar
           </Link>
@@ -167,7 +168,7 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           onConfirm={() => setting.mutate(false, { onSettled: () => ask(false) })}
           onClose={() => ask(false)}
         >
-          <p>O que chegar fica guardado. Para ligar de novo será preciso: {mapped.missing.join('; ')}.</p>
+          <p>O que chegar fica guardado. Para ligar de novo será preciso: {missing.join('; ')}.</p>
         </ConfirmDialog>
       )}
       {conflict && (
