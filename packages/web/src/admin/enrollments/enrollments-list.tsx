@@ -115,7 +115,7 @@ function AccessEnd({ row: { accessUntil } }: { row: EnrollmentRow }) {
 function formatStudy({ lastStudyOn, currentDay }: EnrollmentRow): string {
   if (lastStudyOn !== null) return `Estudou ${formatDay(lastStudyOn)}`;
   // What was brought from another platform is no study here (decision D20).
-  return currentDay > 1 ? 'Ainda não estudou aqui' : 'Nunca começou';
+  return currentDay > 1 ? 'Não estudou aqui' : 'Nunca começou';
 }
 
 const Progress = ({ row }: { row: EnrollmentRow }) => (

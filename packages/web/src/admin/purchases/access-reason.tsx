@@ -3,6 +3,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { formatTerm } from '../../journeys/format-access.ts';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
+import { formatOrder } from './format-order.ts';
 import { PlatformPill } from './platform-pill.tsx';
 import { formatSecond } from '../ui/format-moment.ts';
 import classes from './access-dialog.module.css';
@@ -34,7 +35,7 @@ export function AccessReason({ reason }: { reason: Reason }) {
         </Pill>
       </div>
       <p className={classes.note}>
-        {reason.orderReference && <>Pedido {reason.orderReference} · </>}
+        {reason.orderReference && <>Pedido {formatOrder(reason.orderReference)} · </>}
         desde {formatInstantDay(reason.grantedAt)}
         {reason.state !== 'valid' && (
           <>
