@@ -1,6 +1,6 @@
+import { termInWords } from '@jornada/domain/enrollments/access-term';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { formatTerm } from '../../journeys/format-access.ts';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
 import { PlatformPill } from './platform-pill.tsx';
@@ -82,8 +82,8 @@ export function AccessPeriods({ periods, word = null }: Pick<Reason, 'periods'> 
   return (
     <ul className={classes.note} aria-label="Prazos">
       {periods.map(({ at, term, until }) => (
-        <li key={at}>
-          {formatInstantDay(at)}: acesso {term ? formatTerm(term) : 'sem prazo'}
+        <li key={`${at} ${until}`}>
+          {formatInstantDay(at)}: acesso {termInWords(term)}
           {until && term?.kind !== 'until' && `, até ${formatDay(until)}`}
         </li>
       ))}

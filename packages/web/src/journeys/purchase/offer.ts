@@ -2,6 +2,12 @@ import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 
 type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto' | 'lessonCount'>;
+export type Paid = {
+  kind: 'paid';
+  checkoutUrl: string;
+  cta: string;
+  /** The last day of access that it is to move. */ until?: string;
+};
 
 /** What a member can do with a journey of the catalogue (specification §2 /explore). */
 export type Offer =
@@ -9,7 +15,7 @@ export type Offer =
   /** Without lessons (decision K6). */
   | { kind: 'preparing' }
   | { kind: 'free' }
-  | { kind: 'paid'; checkoutUrl: string; cta: string }
+  | Paid
   /** Paid, without a checkout address. */
   | { kind: 'soon' };
 

@@ -1,5 +1,9 @@
-import { formatTerm, type Term } from '../../../journeys/format-access.ts';
+import { termInWords } from '@jornada/domain/enrollments/access-term';
+import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
+
+/** A term as answers have it. */
+type Term = NonNullable<JourneyView['accessTerm']>;
 
 /** In months: '1 ano' is what nearly every course is sold for. */
 const presets = ['6', '12', '24'] as const;
@@ -33,7 +37,7 @@ export const shownTerm = (term: TypedTerm): Term | null =>
 
 export function formatTyped(typed: TypedTerm): string {
   const term = shownTerm(typed);
-  return term ? formatTerm(term) : typed.choice === 'none' ? 'sem prazo' : '…';
+  return term || typed.choice === 'none' ? termInWords(term) : '…';
 }
 
 export const termChoices = [
