@@ -38,6 +38,8 @@ test('a free journey may have one, and none is none again', async () => {
     anEditableJourney({ form: { accessTerm: { kind: 'until', day: '2099-12-31' } } }),
   );
   await expect.element(page.getByLabelText('Último dia')).toHaveValue('2099-12-31');
+  await page.getByLabelText('Último dia').fill('2026-11-22');
+  await expect.element(page.getByText(/^Este dia já passou/)).toBeVisible();
   await term().selectOptions('Sem prazo');
   await save().click();
   await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
