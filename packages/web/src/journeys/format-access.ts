@@ -1,7 +1,6 @@
 import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { longDay } from '@jornada/domain/certificates/wording';
 import { asLocalDay, daysBetween } from '@jornada/domain/local-day';
-import { formatDay } from '../platform/format-day.ts';
 
 type AccessTerm = JourneyView['accessTerm'];
 
@@ -20,7 +19,3 @@ export function formatAccessEnd(until: string, today: string, term: AccessTerm):
 
 /** Also the title of a journey whose access is over. */
 export const formatAccessOver = (until: string) => `Seu acesso terminou em ${longDay(until)}`;
-
-/** The end in a few words, for administrators: 'até 30/11/2027', 'terminou em 30/11/2026'. */
-export const formatUntil = (until: string, today: string) =>
-  `${until < today ? 'terminou em' : 'até'} ${formatDay(until)}`;

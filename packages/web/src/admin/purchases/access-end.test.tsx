@@ -71,7 +71,7 @@ test('a person’s page shows the present end and where it comes from, and takes
   const { requests } = await openPerson('2026-12-25', { [setting]: anEnrollment() });
   await expect.element(page.getByText('Acesso até 25/12/2026')).toBeVisible();
   await change();
-  await expect.element(dialog().getByText('até 25/12/2026', { exact: true })).toBeVisible();
+  await expect.element(dialog().getByText('Acesso até 25/12/2026', { exact: true })).toBeVisible();
   const lines = dialog().getByRole('list', { name: 'Prazos' }).getByRole('listitem');
   expect(lines.elements().map((line) => line.textContent)).toEqual([
     '20/11/2025: acesso por 1 ano, até 20/11/2026',
@@ -91,7 +91,7 @@ test('a past day warns, and a failure keeps what was typed', async () => {
     [setting]: refused('internal_error'),
   });
   await change();
-  await expect.element(dialog().getByText('sem prazo', { exact: true })).toBeVisible();
+  await expect.element(dialog().getByText('Sem prazo', { exact: true })).toBeVisible();
   await day().fill('2026-11-22');
   await expect.element(dialog().getByText('Este dia já passou: as lições fecham agora.')).toBeVisible();
   await submit();

@@ -2,12 +2,14 @@ import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 
 type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto' | 'lessonCount'>;
-export type Paid = {
+
+export interface Paid {
   kind: 'paid';
   checkoutUrl: string;
   cta: string;
-  /** The last day of access that it is to move. */ until?: string;
-};
+  /** Of a renewal: the last day of access so far. */
+  until?: string;
+}
 
 /** What a member can do with a journey of the catalogue (specification §2 /explore). */
 export type Offer =
@@ -20,10 +22,7 @@ export type Offer =
   | { kind: 'soon' };
 
 /** How a paid journey is bought, with its own label or 'Adquirir Jornada'. */
-export function purchaseOf({
-  checkoutUrl,
-  ctaTexto,
-}: Omit<Priced, 'lessonCount'>): Extract<Offer, { kind: 'paid' | 'soon' }> {
+export function purchaseOf({ checkoutUrl, ctaTexto }: Omit<Priced, 'lessonCount'>): Paid | { kind: 'soon' } {
   if (!checkoutUrl) return { kind: 'soon' };
   return { kind: 'paid', checkoutUrl, cta: ctaTexto.trim() || NEW_JOURNEY_DEFAULTS.ctaTexto };
 }

@@ -51,6 +51,9 @@ test('12 can be typed digit by digit, and a term that is no term is told beside 
   await expect.element(termOf('OFR-2')).toHaveDisplayValue('Sem prazo');
   await term().selectOptions('por N meses');
   const months = page.getByRole('textbox', { name: 'Quantos meses' });
+  await months.fill('1,5');
+  await expect.element(termOf('OFR-1')).toHaveDisplayValue('Como a jornada: …');
+  await months.fill('');
   await months.click();
   await userEvent.keyboard('12');
   await expect.element(months).toHaveValue('12');

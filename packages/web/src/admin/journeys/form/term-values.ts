@@ -31,9 +31,12 @@ export function sentTerm({ choice, typed }: TypedTerm): Term | null {
 export const termsOfProducts = (terms: readonly TypedProductTerm[], productIds: readonly string[]) =>
   productIds.flatMap((id) => terms.find(({ productId }) => productId === id) ?? []);
 
-/** The term, for what is shown while it is typed; null without one, and until it is complete. */
-export const shownTerm = (term: TypedTerm): Term | null =>
-  term.typed === '' && ['days', 'months', 'until'].includes(term.choice) ? null : sentTerm(term);
+/** The term, for what is shown while it is typed; null without one, and until it is a whole one. */
+export function shownTerm(typed: TypedTerm): Term | null {
+  const term = sentTerm(typed);
+  const isWhole = term?.kind === 'until' ? term.day !== '' : Number.isInteger(term?.amount);
+  return isWhole ? term : null;
+}
 
 export function formatTyped(typed: TypedTerm): string {
   const term = shownTerm(typed);
