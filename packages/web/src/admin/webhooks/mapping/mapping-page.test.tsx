@@ -266,7 +266,7 @@ test('switching off asks first where it could not be switched on again', async (
     [mapping]: { ...mapped, missing: ['Diga o que “outro” faz'] },
     [changing]: other(),
   });
-  await page.getByText('Ligado', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Ligado' }).click();
   const question = page.getByRole('dialog', { name: 'Desligar o webhook?' });
   await expect.element(question.getByText(/será preciso: Diga o que “outro” faz/)).toBeVisible();
   expect(sent(requests, changing)).toEqual([]);
