@@ -27,7 +27,12 @@ const chain = z.object({
   items: z.array(OwnerMove),
 });
 
-const reference = z.string().min(1).max(500);
+/** PostgreSQL refuses a NUL, and half of a pair. */
+const reference = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((name) => name.isWellFormed() && !name.includes('\0'), 'Texto inválido');
 const platform = z.enum(PAYMENT_PLATFORMS);
 
 /** With an event, all orders that it names: one event may tell of several items. */
@@ -40,16 +45,16 @@ export const readOrderOwners = endpoint({
   path: '/api/admin/order-owners',
   access: 'admin',
   showsAddresses: true,
-  summary: "Whose an order was and is, and what giving it to an address would do ('Esta compra é de outra pessoa').",
-  query: z.object({ ...OrderNamed, email: Email.optional() }),
-  response: chain.extend({
+  summary: "What giving an order to an address would do ('Esta compra é de outra pessoa').",
+  query: z.object({ ...OrderNamed, email: Email }),
+  response: z.object({
     /** Who has access by it now, except whoever gets it. */
     loses: z.array(Account),
     /** The account with that address; null: a new one is made. */
     gets: Account.nullable(),
     journeys: z.array(z.object({ id: Id, name: z.string() })),
   }),
-  refusals: ['order_not_found'],
+  refusals: ['order_not_found', 'order_owner_unchanged'],
 });
 
 export const moveOrder = endpoint({

@@ -10,8 +10,8 @@ interface OrderInJourney {
   order: Pick<Order, 'facts'>;
   /** Undefined where it is not sold as one of the order's products any more. */
   journey: (SoldJourney & JourneyTerms) | undefined;
-  /** Of the order's grant until now, null for access without an end; undefined without a grant. */
-  known: readonly AccessPeriod[] | null | undefined;
+  /** What `knownPeriods` makes of the order's grants on the journey. */
+  known: ReturnType<typeof knownPeriods>;
   /** An administrator set an end, which a payment without a term lifts. */
   hasWord: boolean;
   /** An administrator ended an earlier grant of the order: only what was received since gives time (decision C9). */
@@ -47,16 +47,27 @@ export function periodsOf(input: OrderInJourney): AccessPeriod[] | null {
   const later = giving.filter(isLater);
   const periods = (later.length > 0 ? later : giving).map((charge): AccessPeriod => {
     const before = knownOf(charge);
+    const at = charge.paidAt.toISOString();
     // What an order paid before its journey had a term.
     const hadNone = known === null && !charge.payments.every(isNew);
     return {
       paymentKey: before?.paymentKey ?? charge.payments[0]!.id,
-      at: charge.paidAt.toISOString(),
-      on: localDay(charge.paidAt, timeZone),
+      at,
+      on: before?.at === at ? before.on : localDay(charge.paidAt, timeZone),
       term: before ? before.term : hadNone ? null : termOfNew(charge),
       ...(!charge.payments.some((payment) => counting.has(payment)) && { isReturned: true as const }),
     };
   });
+  return periods.length > 0 ? periods : null;
+}
+
+/**
+ * What an order gave on one journey so far, by all its grants there, of former and present owners: a payment keeps its term whoever had it
+ * then. Null for access without an end; undefined without a grant.
+ */
+export function knownPeriods(grants: readonly { periods: readonly AccessPeriod[] | null }[]) {
+  if (grants.length === 0) return undefined;
+  const periods = grants.flatMap((grant) => grant.periods ?? []).sort((a, b) => (a.at < b.at ? -1 : 1));
   return periods.length > 0 ? periods : null;
 }
 

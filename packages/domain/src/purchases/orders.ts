@@ -1,6 +1,6 @@
 import { factKey } from './fact-key.ts';
 import type { PaymentPlatform } from './payment-platforms.ts';
-import { type FactKind, PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
+import { PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
 import { connect } from './connected-facts.ts';
 import { movesOf, type OwnerMove } from './order-owner.ts';
 
@@ -93,7 +93,7 @@ function earliest(facts: readonly StoredFact[]): number {
 }
 
 function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
-  const facts = beforeReturns(parts).sort(
+  const facts = beforeEndings(parts).sort(
     (a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)),
   );
   const namingFact = facts.find(isPayment) ?? facts[0];
@@ -103,13 +103,11 @@ function orderOf(parts: StoredFact[], moves: readonly OwnerMove[]): Order {
   return { platform, reference, references, facts, moves: movesOf(references, moves) };
 }
 
-const ends: readonly FactKind[] = ['refunded', 'charged_back', 'canceled'];
-
-/** A payment of which no time was told came before any refund or cancellation of its order, whichever was received first (decision H16). */
-function beforeReturns(parts: readonly StoredFact[]): StoredFact[] {
-  const returned = earliest(parts.filter(({ kind }) => ends.includes(kind)));
+/** A payment of which no time was told came before any refund or cancellation of its order, in whatever order they were received (decision H16). */
+function beforeEndings(parts: readonly StoredFact[]): StoredFact[] {
+  const ended = earliest(parts.filter(({ kind }) => ['refunded', 'charged_back', 'canceled'].includes(kind)));
   return parts.map((fact) =>
-    fact.isTimeless && isPayment(fact) && fact.at.getTime() > returned ? { ...fact, at: new Date(returned) } : fact,
+    fact.isTimeless && isPayment(fact) && fact.at.getTime() > ended ? { ...fact, at: new Date(ended) } : fact,
   );
 }
 

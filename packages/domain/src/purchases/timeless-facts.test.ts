@@ -17,7 +17,7 @@ test('the time of receipt is no part of what identifies it', () => {
   expect(factKey(received('paid', 1))).not.toBe(factKey(aFact('paid', { hour: 1 })));
 });
 
-test('a sale that is told again is no new payment, and a refund of it holds whichever came first', () => {
+test('a sale that is told again is no new payment, and a refund or cancellation of it holds whichever came first', () => {
   expect(isOpen(received('paid', 1), received('refunded', 2), received('paid', 3))).toBe(false);
   expect(isOpen(received('refunded', 1), received('paid', 2))).toBe(false);
   expect(isOpen(received('charged_back', 1), received('paid', 2))).toBe(false);

@@ -18,6 +18,7 @@ import { lockMember } from '../rewards/lock-member.ts';
 import { accessGrants, enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { auditLog } from '../tables/audit.ts';
 import { bulkActionItems, bulkActions } from '../tables/bulk.ts';
+import { journeys } from '../tables/journeys.ts';
 import { longJobs } from '../tables/long-jobs.ts';
 import { taggedPeople } from '../tables/accounts.ts';
 import { sweepBulkActions } from './sweep-bulk-actions.ts';
@@ -311,6 +312,27 @@ describe('what is done', () => {
     expect((await undo(action.id)).undone).toEqual({ takenBack: 1, kept: 0 });
     expect(await manual()).toBe(0);
     expect((await suspended()).toSorted()).toEqual([refunded, paused].toSorted());
+  });
+
+  test('whose manual access was over gets the journey’s term, until the undo', async () => {
+    const journey = await aJourney(t.db);
+    const { userId } = await aMember(t.db);
+    await admin.post('/api/admin/enrollments', { userId, journeyId: journey.id });
+    const { id } = (await enrollmentsIn(t.db, userId, journey.id))[0]!;
+    await admin.put(`/api/admin/enrollments/${id}/access-end`, { until: '2026-03-01' });
+    await t.db
+      .update(journeys)
+      .set({ accessTerm: { kind: 'days', amount: 30 } })
+      .where(eq(journeys.id, journey.id));
+    travelTo('2026-03-10T15:00:00Z');
+    const stateOf = async () => {
+      const { accessUntil, suspendedAt } = (await rowsOf([id]))[0]!;
+      return `${accessUntil} ${suspendedAt ? 'fechada' : 'aberta'}`;
+    };
+    const action = await act({ list: 'people', ids: [userId] }, { kind: 'enroll', journeyIds: [journey.id] });
+    expect(await stateOf()).toBe('2026-04-09 aberta');
+    expect((await undo(action.id)).undone).toEqual({ takenBack: 1, kept: 0 });
+    expect(await stateOf()).toBe('2026-03-01 fechada');
   });
 
   test('tags from a list of enrollments go to each person once', async () => {

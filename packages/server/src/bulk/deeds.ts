@@ -1,4 +1,5 @@
 import type { BulkDeed } from '@jornada/contract/bulk/bulk-actions';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { lockUser } from '../accounts/profile/address-store.ts';
 import { enrollInJourneys } from '../enrollments/enroll-in-journeys.ts';
 import { lockEnrollment } from '../enrollments/lock-enrollment.ts';
@@ -78,18 +79,20 @@ const taggingDeed = (gives: boolean): Deed<Tags, Tags> => ({
   undo: async (...given) => ((await tagging(!gives)(...given)) ? null : 'changed_since'),
 });
 
-const enroll: Deed<Extract<BulkDeed, { kind: 'enroll' }>, { enrollments: { id: string; wasSuspended: boolean }[] }> = {
+type Enrolled = { id: string; wasSuspended: boolean; endedOn?: LocalDay | null };
+
+const enroll: Deed<Extract<BulkDeed, { kind: 'enroll' }>, { enrollments: Enrolled[] }> = {
   async run(tx, { userId }, { journeyIds }, given) {
     const enrolled = await enrollInJourneys(tx, { userId, journeyIds, onlyClosed: true, ...given });
     const enrollments = enrolled
       .filter(({ isNew }) => isNew)
-      .map(({ enrollmentId, outcome }) => ({ id: enrollmentId, wasSuspended: outcome !== 'enrolled' }));
+      .map(({ enrollmentId: id, outcome, endedOn }) => ({ id, wasSuspended: outcome !== 'enrolled', endedOn }));
     return enrollments.length > 0 ? { enrollments } : null;
   },
   async undo(tx, _, { enrollments }, { clock, timeZone }) {
     let kept: Kept = null;
-    for (const { id, wasSuspended } of enrollments) {
-      kept = (await takeBackEnrollment(tx, { enrollmentId: id, wasSuspended, now: clock(), timeZone })) ?? kept;
+    for (const { id, ...before } of enrollments) {
+      kept = (await takeBackEnrollment(tx, { enrollmentId: id, ...before, now: clock(), timeZone })) ?? kept;
     }
     return kept;
   },

@@ -1,6 +1,6 @@
 import { isOver } from '@jornada/domain/enrollments/access-term';
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
-import { localDay } from '@jornada/domain/local-day';
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -18,6 +18,8 @@ export interface Enrolled {
   outcome: EnrolledOutcome;
   /** Whether this call gave the access, or only found it. */
   isNew: boolean;
+  /** The last day of the manual access that was over before. */
+  endedOn?: LocalDay | null;
 }
 
 /** Refuses `journey_not_found` and `journey_inactive` unless all of these journeys take new members (decision C3), and returns them. */
@@ -73,7 +75,8 @@ export async function enrollInJourneys(
         : first.suspendedAt
           ? 'reopened'
           : 'already';
-    results.push({ journeyId, enrollmentId: enrollment.id, outcome, isNew: true });
+    const endedOn = first && granted.includes(journeyId) ? first.accessUntil : null;
+    results.push({ journeyId, enrollmentId: enrollment.id, outcome, isNew: true, endedOn });
   }
   return results;
 }

@@ -46,11 +46,16 @@ export async function setPause(
   return { enrollment, before, totalDays, isChanged: pauses === (before.pausedAt === null), now };
 }
 
-/** Ends an administrator's pause inside the caller's transaction, which holds the member's stats row, without an entry in the audit. */
+/**
+ * Ends an administrator's pause inside the caller's transaction, which holds the member's stats row, without an entry in the audit.
+ * @returns whether it is open now
+ */
 export async function endPause(
   tx: Transaction,
   { userId, journeyId, ...clock }: { userId: string; journeyId: string; now: Date; timeZone: string },
-): Promise<void> {
+): Promise<boolean> {
   const enrollment = await findEnrollmentForUpdate(tx, userId, journeyId);
-  if (enrollment) await refreshAccess(tx, { ...enrollment, pausedAt: null }, clock);
+  return (
+    enrollment !== undefined && (await refreshAccess(tx, { ...enrollment, pausedAt: null }, clock)).suspendedAt === null
+  );
 }

@@ -1,3 +1,4 @@
+import type { LocalDay } from '@jornada/domain/local-day';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { lockMember } from '../rewards/lock-member.ts';
@@ -10,7 +11,8 @@ import { findOwner, selectEnrollmentForUpdate } from './store.ts';
 /**
  * Takes back an enrollment that an administrator's import or bulk action made, with what it brought, unless somebody used it since
  * (decisions G7, G8): a lesson is done, a mission begun or answered, it was paused or reset, or has another end. Where the member has access for another
- * reason too, or had one before that it gave back (`wasSuspended`), the manual access alone ends. Inside the caller's transaction; a repeat changes nothing.
+ * reason too, or had one before that it gave back (`wasSuspended`), the manual access alone ends; where that had been over before (`endedOn`), it
+ * is over since that day again. Inside the caller's transaction; a repeat changes nothing.
  * @returns why it stays; null where it is gone
  */
 export async function takeBackEnrollment(
@@ -19,9 +21,17 @@ export async function takeBackEnrollment(
     enrollmentId,
     broughtAt,
     wasSuspended = false,
+    endedOn = null,
     now,
     timeZone,
-  }: { enrollmentId: string; broughtAt?: Date; wasSuspended?: boolean; now: Date; timeZone: string },
+  }: {
+    enrollmentId: string;
+    broughtAt?: Date;
+    wasSuspended?: boolean;
+    endedOn?: LocalDay | null | undefined;
+    now: Date;
+    timeZone: string;
+  },
 ): Promise<'used' | 'changed_since' | 'otherAccess' | null> {
   const owner = await findOwner(tx, enrollmentId);
   if (owner === undefined || !(await lockMember(tx, owner))) return null;
@@ -39,8 +49,10 @@ export async function takeBackEnrollment(
   const { userId, journeyId, currentDay, completedAt } = enrollment;
   const grants = await listLivingGrants(tx, { userId, journeyId });
   if (wasSuspended || grants.some(({ kind }) => kind !== 'manual')) {
-    await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
-    await refreshAccess(tx, { ...enrollment, ...(isOwnWord && { accessEndSet: null }) }, { now, timeZone });
+    const isOverAgain = endedOn !== null && grants.every(({ kind }) => kind === 'manual');
+    if (!isOverAgain) await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
+    const accessEndSet = isOverAgain ? { at: now.toISOString(), until: endedOn } : isOwnWord ? null : word;
+    await refreshAccess(tx, { ...enrollment, accessEndSet }, { now, timeZone });
     return wasSuspended ? null : 'otherAccess';
   }
   if (isChanged) return 'changed_since';

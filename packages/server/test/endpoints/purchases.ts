@@ -41,8 +41,13 @@ const aMove = async (scene: Scene) => {
 };
 
 export const orderOwners: EntriesOf<'orderOwners'> = {
-  readOrderOwners: adminsOnly(200, 6, {
+  readOrderOwners: adminsOnly(200, 5, {
     input: async (scene) => ({ query: { ...(await boughtOrder(scene)), email: 'outra@exemplo.com.br' } }),
+    refuses: {
+      order_owner_unchanged: async (scene) => ({
+        query: { ...(await boughtOrder(scene)), email: await addressOf(scene, 'compra') },
+      }),
+    },
   }),
   // The order and its event are settled, each in a transaction of its own.
   moveOrder: adminsOnly(201, 41, {
@@ -146,7 +151,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
-  returnAccess: adminsOnly(200, 29, {
+  returnAccess: adminsOnly(200, 30, {
     input: async (scene) => ({ params: await aContradiction(scene) }),
     atOnce: { statuses: all(200) },
     competes: true,
@@ -178,7 +183,7 @@ export const webhooks: EntriesOf<'webhooks'> = {
     competes: true,
   }),
   // Paid twice, so that a second order must not add statements.
-  explainAccess: adminsOnly(200, 5, {
+  explainAccess: adminsOnly(200, 6, {
     input: async (scene) => ({ params: { enrollmentId: (await aBuyer(scene)).enrollmentId } }),
   }),
 };

@@ -180,6 +180,21 @@ describe('a purchase', () => {
     await expectSound();
   });
 
+  test('lifts an administrator’s word in a journey that was in the bin meanwhile', async () => {
+    const journey = await aCourse(null);
+    const first = await bought();
+    await setEnd(journey, '2026-03-20');
+    await admin.delete(`/api/admin/journeys/${journey.id}`);
+    const { order } = JSON.parse(first.rawBody.toString());
+    const hash = unique('renova');
+    await goTo('2026-03-25');
+    const charged = { order: { ...order, transaction_hash: hash }, transaction: { hash } };
+    await send(tictoFollowUp(first, 'authorized', { hoursLater: 16 * 24, ...charged }));
+    await admin.post(`/api/admin/bin/${journey.id}/restoration`);
+    expect(await stateOf(journey)).toBe('sem fim aberta');
+    await expectSound();
+  });
+
   test('that arrives after its time is over lets nobody in', async () => {
     const journey = await aCourse(days(7));
     const { body } = await send(await buy({ email: member.email, at: new Date('2026-01-05T15:00:00Z') }));
@@ -236,7 +251,10 @@ describe('an administrator', () => {
     const { id } = await placeOf(journey);
     const answers = [await setEnd(journey, '2026-03-31'), await setEnd(journey, '2026-03-31')];
     expect(answers.map(({ accessUntil }) => accessUntil)).toEqual(['2026-03-31', '2026-03-31']);
-    const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'Fim do acesso alterado'));
+    const entries = await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'Fim do acesso alterado'), eq(auditLog.subjectId, member.userId)));
     expect(entries.map(({ changes }) => changes)).toEqual([
       [{ field: 'accessUntil', before: '2027-03-09', after: '2026-03-31' }],
     ]);

@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type FactRow, loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts';
 import { isDecision } from '@jornada/domain/purchases/returns';
+import { chainOf, listChain, type ChainRow } from './order-owners-store.ts';
 import {
   findEnrollment,
   type Grant,
@@ -35,11 +36,12 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
   const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
   const grants = await listGrants(db, enrollment);
   const orders = await ordersOf(db, grants);
-  const facts = grants.flatMap((grant) => factsOfGrant(grant, orders));
+  const facts = orders.flatMap(factsIn);
   const events = await listEventsById(
     db,
     facts.flatMap(({ eventId }) => eventId ?? []),
   );
+  const chain = await listChain(db, orders);
   const names = await namesOfPeople(db, [...new Set(facts.flatMap(({ decidedBy }) => decidedBy ?? []))]);
   const valid = grants.filter(({ state }) => state === 'valid');
   const { ends } = followAccess({ grants: valid, word: enrollment.accessEndSet });
@@ -49,7 +51,7 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
     accessUntil: enrollment.accessUntil,
     accessEndSet: enrollment.accessEndSet,
     reasons: grants.map((grant) => ({
-      ...presentReason(grant, factsOfGrant(grant, orders), { events, names }),
+      ...presentReason(grant, { order: orderOf(grant, orders), events, names, chain }),
       periods: (valid.includes(grant) ? (grant.periods ?? []) : []).flatMap(({ paymentKey, at, term }) => {
         const until = ends.get(paymentKey);
         return until === undefined ? [] : { at, term, until };
@@ -76,21 +78,47 @@ async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<Reporte
   return orders;
 }
 
-/** The latest facts of the grant's order, oldest first. */
-function factsOfGrant(grant: Grant, orders: readonly ReportedOrder[]): FactRow[] {
+/** The order of a grant. */
+function orderOf(grant: Grant, orders: readonly ReportedOrder[]): ReportedOrder | undefined {
   const parsed = parseOrderReference(grant);
-  const order = orders.find(
+  return orders.find(
     ({ platform, references }) => platform === parsed?.platform && references.includes(parsed.reference),
   );
-  return order?.facts.slice(-MOST_FACTS) ?? [];
 }
 
-function presentReason(
-  grant: Grant,
-  facts: readonly FactRow[],
-  { events, names }: { events: ReadonlyMap<string, EventOfFact>; names: ReadonlyMap<string, string> },
-): Omit<AccessReason, 'periods'> {
+/** The latest facts of an order, oldest first. */
+const factsIn = (order: ReportedOrder | undefined): FactRow[] => order?.facts.slice(-MOST_FACTS) ?? [];
+
+interface Known {
+  order: ReportedOrder | undefined;
+  events: ReadonlyMap<string, EventOfFact>;
+  names: ReadonlyMap<string, string>;
+  chain: readonly ChainRow[];
+}
+
+function presentReason(grant: Grant, { order, events, names, chain }: Known): Omit<AccessReason, 'periods'> {
   const parsed = parseOrderReference(grant);
+  const facts = factsIn(order).map(({ id, kind, at, receivedAt, productName, eventId, references, decidedBy }) => ({
+    id,
+    kind,
+    label: isDecision({ references }) ? decisionLabel(names.get(decidedBy ?? '')) : factLabel(kind),
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    productName,
+    event: (eventId !== null && events.get(eventId)) || null,
+  }));
+  const moves = chainOf(order, chain).map(({ id, at, ...move }) => {
+    const moment = new Date(at).toISOString();
+    return {
+      id,
+      kind: 'moved',
+      label: moveLabel(move),
+      at: moment,
+      receivedAt: moment,
+      productName: null,
+      event: null,
+    };
+  });
   return {
     grantId: grant.id,
     kind: grant.kind,
@@ -99,17 +127,12 @@ function presentReason(
     orderReference: parsed?.reference ?? null,
     grantedAt: grant.grantedAt.toISOString(),
     changedAt: grant.changedAt.toISOString(),
-    facts: facts.map(({ id, kind, at, receivedAt, productName, eventId, references, decidedBy }) => ({
-      id,
-      kind,
-      label: isDecision({ references }) ? decisionLabel(names.get(decidedBy ?? '')) : factLabel(kind),
-      at: at.toISOString(),
-      receivedAt: receivedAt.toISOString(),
-      productName,
-      event: (eventId !== null && events.get(eventId)) || null,
-    })),
+    facts: [...facts, ...moves].sort((one, other) => one.at.localeCompare(other.at)),
   };
 }
 
 /** A decision outlives the account of whoever made it. */
 const decisionLabel = (name: string | undefined) => `Devolvido por ${name ?? 'quem já não tem conta'}`;
+
+const moveLabel = ({ toName, by, isUndone }: Pick<ChainRow, 'toName' | 'by' | 'isUndone'>) =>
+  `Compra passada para ${toName ?? 'outra pessoa'} por ${by ?? 'quem já não tem conta'}${isUndone ? ' (desfeito)' : ''}`;

@@ -13,6 +13,7 @@ import { aWebhook, type WebhookFixture } from '../../../fixtures/webhook.ts';
 import { configureMail } from '../../../test/mail/outbox.ts';
 import { tictoFollowUp, tictoRefund } from '../../../test/purchases/ticto-deliveries.ts';
 import { examine } from '../../doctor/examine.ts';
+import { resumeEvents } from '../inbox/keep-settling-purchases.ts';
 import { users } from '../../tables/accounts.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
@@ -83,7 +84,6 @@ test('a purchase goes to somebody new with account, enrolment and mail, with its
     `/api/admin/order-owners?platform=${platform}&orderReference=${encodeURIComponent(orderReference)}&email=${neta}`,
   );
   expect(preview.body).toMatchObject({
-    items: [],
     loses: [{ email: lia }],
     gets: null,
     journeys: [{ id: journey.id }],
@@ -144,6 +144,9 @@ test('to undo brings back exactly what was, for whoever had a further reason too
 test('the same move at once and again is one row; it is refused for an order of their own and for none', async () => {
   await send(await aSale(webhook, { productId, email: lia }));
   const { orderReference } = await eventNow();
+  const asked = `platform=ticto&orderReference=${encodeURIComponent(orderReference)}&email=${lia}`;
+  expect((await admin.get(`/api/admin/order-owners?${asked}`)).body.code).toBe('order_owner_unchanged');
+  expect((await move('x@y.com.br', { orderReference: '\0', eventId: undefined })).status).toBe(400);
   expect((await move(lia.toUpperCase())).body.code).toBe('order_owner_unchanged');
   expect((await move(neta, { orderReference: 'nenhum', eventId: undefined })).body.code).toBe('order_not_found');
   const answers = await times(6, () => move(neta));
@@ -217,6 +220,67 @@ test('the order stays with its owner when their address is corrected, and nobody
   expect(owners).toMatchObject([{ fromEmail: lia, toEmail: null, to: null, mayUndo: true }]);
   await undo(owners[0].id);
   expect(await accessOf(lia)).toEqual([true]);
+});
+
+test('the time goes along with the terms it was bought at, and back with what was paid meanwhile; the reasons of both say so', async () => {
+  const termOf = (amount: number) =>
+    t.db
+      .update(journeys)
+      .set({ accessTerm: { kind: 'days', amount } })
+      .where(eq(journeys.id, journey.id));
+  const placeOf = async (email: string) => (await enrollmentsIn(t.db, (await userOf(email))!.id, journey.id))[0]!;
+  const endsOf = async (...emails: string[]) =>
+    Promise.all(emails.map(async (email) => (await placeOf(email)).accessUntil));
+  await termOf(30);
+  const sale = await aSubscription();
+  await send(sale);
+  await termOf(60);
+  const { items } = (await move(neta)).body;
+  expect(await endsOf(lia, neta)).toEqual([null, '2026-04-08']);
+  await send(renewalOf(sale, 10));
+  await termOf(90);
+  await admin.post(`/api/admin/webhook-events/${(await events())[0].id}/processing`);
+  expect(await endsOf(lia, neta)).toEqual([null, '2026-06-07']);
+  const reasonOf = async (email: string) => {
+    const { body } = await admin.get(`/api/admin/enrollments/${(await placeOf(email)).id}/access`);
+    return body.reasons[0].facts.map(({ label }: { label: string }) => label);
+  };
+  const name = neta.slice(0, neta.indexOf('@'));
+  for (const email of [lia, neta]) expect(await reasonOf(email)).toContain(`Compra passada para ${name} por Rute`);
+  await undo(items[0].id);
+  expect([await accessOf(lia, neta), await endsOf(lia, neta)]).toEqual([
+    [true, false],
+    ['2026-06-07', null],
+  ]);
+  expect(await reasonOf(lia)).toContain(`Compra passada para ${name} por Rute (desfeito)`);
+});
+
+test('a journey that comes back from the bin lets the owner in who got its purchase meanwhile', async () => {
+  const other = await aJourney(t.db, { externalProductIds: [productId] });
+  await send(await aSale(webhook, { productId, email: lia }));
+  await admin.delete(`/api/admin/journeys/${journey.id}`);
+  await move(neta);
+  expect(await enrollmentsIn(t.db, (await userOf(neta))!.id, other.id)).toHaveLength(1);
+  await admin.post(`/api/admin/bin/${journey.id}/restoration`);
+  await resumeEvents(t.services, { onError: (error) => expect.unreachable(String(error)) });
+  expect(await accessOf(lia, neta)).toEqual([false, true]);
+});
+
+test('an order stays with its owner although somebody else had the address it was moved to, and was deleted', async () => {
+  const sale = await aSubscription();
+  await send(sale);
+  const typo = `${unique('nneta')}@exemplo.com.br`;
+  await move(typo);
+  const { id: userId } = (await userOf(typo))!;
+  const shown = { name: typo.slice(0, typo.indexOf('@')), email: typo };
+  await admin.put(`/api/admin/people/${userId}`, { name: 'Neta', email: neta, shown });
+  const { userId: namesake } = await aMember(t.db, { email: typo, emailVerified: true });
+  const ordersOf = async (id: string) => (await admin.get(`/api/admin/people/${id}/orders`)).body.items;
+  expect(await ordersOf(namesake)).toMatchObject([{ isTheirs: false }]);
+  expect(await ordersOf(userId)).toMatchObject([{ isTheirs: true }]);
+  await admin.post('/functions/v1/delete-user', { userId: namesake });
+  await send(renewalOf(sale, 10));
+  expect(await accessOf(lia, neta)).toEqual([false, true]);
 });
 
 test('what names its order only by the buyer is still about the owner’s access', async () => {

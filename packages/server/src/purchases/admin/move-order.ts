@@ -151,7 +151,9 @@ async function changeOwner(
     async (tx, _settlement, now) => {
       if (!audit) return;
       const { action, before, after, subjectId } = audit;
-      const subject = `Pedido ${names[0]} da ${adapterOf(platform).about.name}`;
+      // Of an 'Outra plataforma' without the shop in front.
+      const shown = platform === 'other' ? names[0]!.slice(names[0]!.indexOf('/') + 1) : names[0];
+      const subject = `Pedido ${shown} da ${adapterOf(platform).about.name}`;
       const changes = [{ field: 'buyer', before, after }];
       await recordAudit(tx, { actor: { id: actorId }, action, subject, subjectId, changes, now });
     },

@@ -44,6 +44,12 @@ export async function listChain(db: Executor, orders: readonly OrderNames[]): Pr
   return rows;
 }
 
+/** Those of one order. */
+export const chainOf = (order: OrderNames | undefined, chain: readonly ChainRow[]) =>
+  chain.filter(
+    ({ platform, orderReference }) => order?.platform === platform && order.references.includes(orderReference),
+  );
+
 /** The orders of a move by one of their names each. */
 export async function listMoved(
   db: Executor,

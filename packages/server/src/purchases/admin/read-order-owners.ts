@@ -1,6 +1,5 @@
 import type { PersonOrder } from '@jornada/contract/purchases/order-owners';
 import { boughtIn } from '@jornada/domain/purchases/grants';
-import { movesOf, ownerOf } from '@jornada/domain/purchases/order-owner';
 import { orderStatusOf } from '@jornada/domain/purchases/order-status';
 import { PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,6 +8,7 @@ import { loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts
 import { namesOf, ordersNamed, type NamedOrder } from './move-order.ts';
 import { presentChain } from './order-chain.ts';
 import {
+  chainOf,
   findAccountOf,
   listChain,
   listHolders,
@@ -17,20 +17,19 @@ import {
   type ChainRow,
 } from './order-owners-store.ts';
 
-/** An order's chain of owners, and what giving it to an address would change. Refuses `order_not_found`. */
+/** What giving an order to an address would change. Refuses `order_not_found`, `order_owner_unchanged`. */
 export async function readOrderOwners(
   db: Database,
-  { platform, email, now, ...named }: NamedOrder & { email?: string | undefined; now: Date },
+  { platform, email, now, ...named }: NamedOrder & { email: string; now: Date },
 ) {
   const names = await namesOf(db, { platform, ...named });
   const orders = ordersNamed(await loadConnectedOrders(db, { platform, references: names }), names);
   if (orders.length === 0) refuse('order_not_found');
   const open = orders.filter((order) => orderStatusOf(order, now).isOpen);
   const references = orders.flatMap((order) => order.references);
-  const [chain, holders, gets, journeys] = await Promise.all([
-    listChain(db, [{ platform, references }]),
+  const [holders, gets, journeys] = await Promise.all([
     listHolders(db, { platform, references }),
-    email === undefined ? undefined : findAccountOf(db, email),
+    findAccountOf(db, email),
     listJourneysOpenedBy(db, {
       platform,
       references: open.flatMap((order) => order.references),
@@ -38,7 +37,8 @@ export async function readOrderOwners(
     }),
   ]);
   const loses = holders.filter(({ userId }) => userId !== gets?.userId);
-  return { items: presentChain(chain), loses, gets: gets ?? null, journeys };
+  if (orders.length === 1 && holders.length > 0 && loses.length === 0) refuse('order_owner_unchanged');
+  return { loses, gets: gets ?? null, journeys };
 }
 
 /** The most orders listed of a person. */
@@ -65,17 +65,15 @@ function presentOrder(
   chain: readonly ChainRow[],
   person: { userId: string; emails: readonly string[] },
 ): PersonOrder {
-  const { platform, reference: orderReference, references, facts } = order;
-  const rows = chain.filter((row) => row.platform === platform && references.includes(row.orderReference));
-  const owner = ownerOf({
-    moves: movesOf(
-      references,
-      rows.map((row) => ({ ...row, at: new Date(row.at) })),
-    ),
-  });
+  const { platform, reference: orderReference, facts } = order;
+  const rows = chainOf(order, chain);
+  const isOwn = (email: string | null | undefined) => person.emails.includes(email ?? '');
+  const owner = rows.find(({ isUndone }) => !isUndone);
   const isTheirs = owner
-    ? owner.toUserId === person.userId || person.emails.includes(owner.toEmail ?? '')
-    : rows.length === 0 || facts.some(({ buyer }) => person.emails.includes(buyer?.email ?? ''));
+    ? owner.toUserId === null
+      ? isOwn(owner.toEmail)
+      : owner.toUserId === person.userId
+    : rows.length === 0 || facts.some(({ buyer }) => isOwn(buyer?.email));
   return {
     platform,
     orderReference,

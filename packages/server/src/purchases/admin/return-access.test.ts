@@ -21,6 +21,7 @@ import {
 import { examine } from '../../doctor/examine.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { profiles } from '../../tables/accounts.ts';
+import { journeys } from '../../tables/journeys.ts';
 
 const t = useTestApp({ now: '2027-06-01T12:00:00Z' });
 let webhook: WebhookFixture;
@@ -91,6 +92,21 @@ describe('an event that contradicts what closed its order', () => {
     await admin.post(`/api/admin/webhook-events/${eventId}/processing`);
     expect((await access()).isOpen).toBe(true);
     await tell(closing, 6);
+    expect((await access()).isOpen).toBe(false);
+  });
+
+  test('says so where the time is over meanwhile', async () => {
+    const { id } = await aJourney(t.db, { name: 'Semana', externalProductIds: [sale.orderReference] });
+    await t.db
+      .update(journeys)
+      .set({ accessTerm: { kind: 'days', amount: 7 } })
+      .where(eq(journeys.id, id));
+    sale.productId = sale.orderReference;
+    const eventId = await aContradictedSale(t, admin, webhook, sale);
+    expect((await giveBack(eventId)).body).toMatchObject({
+      status: 'success',
+      responseMessage: 'Acesso devolvido por Carla Dias: O prazo do acesso já terminou: Semana',
+    });
     expect((await access()).isOpen).toBe(false);
   });
 

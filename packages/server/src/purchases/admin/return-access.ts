@@ -64,9 +64,13 @@ async function endPauses(
   clock: { now: Date; timeZone: string },
 ): Promise<string[]> {
   const accesses = own.filter(({ isOpen }) => isOpen).flatMap((outcome) => outcome.accesses);
-  const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
-  for (const { userId, journey } of paused) await endPause(tx, { userId, journeyId: journey.id, ...clock });
-  return accesses.filter(({ after }) => after === 'open' || after === 'paused').map(({ journey }) => journey.name);
+  const opened: string[] = [];
+  for (const { userId, journey, grantId, after } of accesses) {
+    const isEnded =
+      after === 'paused' && grantId !== null && (await endPause(tx, { userId, journeyId: journey.id, ...clock }));
+    if (isEnded || after === 'open') opened.push(journey.name);
+  }
+  return opened;
 }
 
 interface Decidable {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
-import { purchaseFacts, purchaseReferences, webhookEvents } from '../../tables/purchases.ts';
+import { orderOwners, purchaseFacts, purchaseReferences, webhookEvents } from '../../tables/purchases.ts';
 
 /** Only the latest payments are read. A school with more of them can first assign these products. */
 const MOST_LOOKED_AT = 10_000;
@@ -116,7 +116,8 @@ export async function requeueUnmatchedEvents(
 
 /**
  * Marks the events of payments without a journey as abandoned, as `requeueUnmatchedEvents` does, where their order gives access to the journey,
- * or it is sold as their product and they were received since `since`: which older ones it is to have, an administrator says.
+ * or it is sold as their product and they were received since `since`: which older ones it is to have, an administrator says. So it does where
+ * the order was given to somebody who has no access to the journey by it.
  */
 export async function requeueUnmatchedOf(
   tx: Transaction,
@@ -126,11 +127,12 @@ export async function requeueUnmatchedOf(
     update ${webhookEvents} set status = 'processing', attempts = 0, claimed_until = ${now.toISOString()}::timestamptz
      where status <> 'processing' and payload is not null and id in (
        select event_id from ${purchaseFacts} fact
-        where is_unmatched and (
-          received_at >= ${since.toISOString()}::timestamptz
+        where is_unmatched and received_at >= ${since.toISOString()}::timestamptz
             and product_ids && (select external_product_ids from ${journeys} where id = ${journeyId})
           or exists (
             select 1 from ${purchaseReferences} named join ${accessGrants} held
                 on held.journey_id = ${journeyId} and held.order_reference = named.platform || ':' || named.reference
-             where named.fact_id = fact.id)))`);
+             where named.fact_id = fact.id and (is_unmatched or exists (
+               select 1 from ${orderOwners} moved
+                where moved.platform = named.platform and moved.order_reference = named.reference and moved.undone_at is null))))`);
 }

@@ -238,6 +238,8 @@ export interface CurrentOrderGrant {
   orderReference: string;
   state: GrantState;
   periods: AccessPeriod[] | null;
+  /** An administrator set an end. */
+  hasWord: boolean;
 }
 
 /** Grants by any order that no administrator has ended, of one journey or of all, in the order of their ids. */
@@ -246,8 +248,10 @@ export async function listCurrentOrderGrants(
   { journeyId, after, limit }: { journeyId?: string | undefined; after: string | null; limit: number },
 ): Promise<CurrentOrderGrant[]> {
   const { id, userId, orderReference, state, periods, kind } = accessGrants;
+  const hasWord = sql<boolean>`exists (select 1 from ${enrollments}
+    where ${enrollments.userId} = ${userId} and ${enrollments.journeyId} = ${accessGrants.journeyId} and access_end_set is not null)`;
   return db
-    .select({ id, userId, orderReference, state, periods })
+    .select({ id, userId, orderReference, state, periods, hasWord })
     .from(accessGrants)
     .where(
       and(

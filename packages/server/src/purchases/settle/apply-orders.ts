@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPeriod } from '@jornada/domain/enrollments/access-term';
-import { periodsOf } from '@jornada/domain/purchases/access-periods';
+import { knownPeriods, periodsOf } from '@jornada/domain/purchases/access-periods';
 import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
 import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
@@ -53,7 +53,8 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
   const work = orders.map((order) => {
     const references = new Set(grantReferencesOf(order));
     const own = grants.filter((grant) => references.has(grant.orderReference));
-    const mayKeep = ({ userId }: OrderGrantRow) => mayHold(order, userId, ownerAccountOf(order, input.people));
+    const mayKeep = ({ userId }: Pick<OrderGrantRow, 'userId'>) =>
+      mayHold(order, userId, ownerAccountOf(order, input.people));
     return { order, own, mayKeep, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
   });
 
@@ -89,13 +90,15 @@ export async function applyOrders(tx: Transaction, input: OrdersToApply): Promis
     ...grants.map(({ journeyId: id, journeyName: name, isActive }) => [id, { id, name, isActive }] as const),
     ...input.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
   ]);
-  return work.map(({ order, orderStatus, grantIds }) => {
+  return work.map(({ order, mayKeep, orderStatus, grantIds }) => {
+    const { isOpen, closedBy } = orderStatus;
     const accesses = [...grantIds].map(([key, grantId]): AccessOutcome => {
       const [userId = '', journeyId = ''] = key.split(' ');
       const journey = known.get(journeyId)!;
-      return { userId, journey, grantId, before: before.get(key) ?? 'none', after: after.get(key) ?? 'none' };
+      const state = after.get(key) ?? 'none';
+      const isOver = isOpen && grantId !== null && state === 'closed' && mayKeep({ userId });
+      return { userId, journey, grantId, before: before.get(key) ?? 'none', after: state, isOver };
     });
-    const { isOpen, closedBy } = orderStatus;
     const { productIds } = boughtIn(order);
     return { order, isOpen, closedBy, productIds, isUnmatched: isOpen && !matched.get(order), accesses };
   });
@@ -105,7 +108,7 @@ interface OpenOrder extends OrdersToApply {
   order: Order;
   /** The order's grants. */
   own: readonly OrderGrantRow[];
-  mayKeep: (grant: OrderGrantRow) => boolean;
+  mayKeep: (grant: Pick<OrderGrantRow, 'userId'>) => boolean;
   paidAt: Date | null;
   grantIds: Map<string, string | null>;
   after: Map<string, AccessState>;
@@ -126,11 +129,11 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   const owner = ownerOf(order);
   const living = own.filter(({ state }) => state !== 'ended');
   const currentGrants = living.filter(mayKeep);
-  const timeOf = (place: Omit<Place, 'orderReference'>, known?: OrderGrantRow['periods']) =>
+  const timeOf = (place: Omit<Place, 'orderReference'>) =>
     periodsOf({
       order,
       journey: input.journeys.find(({ id }) => id === place.journeyId),
-      known,
+      known: knownPeriods(living.filter(({ journeyId }) => journeyId === place.journeyId)),
       hasWord: input.enrollmentAccess.some((row) => row.hasWord && enrollmentKey(row) === enrollmentKey(place)),
       since: lastEnded(own, place),
       isNew: ({ id }) => input.newIds.has(id),
@@ -152,7 +155,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
 
   for (const grant of currentGrants) {
     grantIds.set(enrollmentKey(grant), grant.id);
-    const periods = timeOf(grant, grant.periods);
+    const periods = timeOf(grant);
     if (grant.state === 'suspended' || !isDeepStrictEqual(periods, grant.periods)) await join(grant, periods);
   }
   const sold = grantsOf([order], input.journeys, now);
@@ -174,9 +177,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
     if (before.some(({ changedAt }) => paidAt === null || paidAt <= changedAt)) {
       grantIds.set(enrollmentKey(place), null);
     } else {
-      // A new owner goes on with the time that the order gave the former one.
-      const given = living.find((grant) => owner !== null && grant.journeyId === journeyId)?.periods;
-      await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, timeOf(place, given), productId);
+      await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, timeOf(place), productId);
     }
   }
   return living.length > 0 || isSoldIn(input.journeys, productIds);

@@ -5,7 +5,6 @@ import { adapterOf } from '../platforms/adapters.ts';
 import {
   isClosed,
   isEnrolled,
-  isOverAtOnce,
   isReopened,
   type AccessOutcome,
   type Buyer,
@@ -64,7 +63,10 @@ export function describeSettlement(
   const accesses = orders.flatMap((order) => order.accesses);
   const changes = [
     listed(phrases.enrolled, accesses.filter(isEnrolled)),
-    listed(phrases.over, accesses.filter(isOverAtOnce)),
+    listed(
+      phrases.over,
+      accesses.filter((access) => access.isOver && !isClosed(access)),
+    ),
     listed(phrases.reopened, accesses.filter(isReopened)),
     listed(phrases.closed, accesses.filter(isClosed)),
   ].filter((text) => text !== null);

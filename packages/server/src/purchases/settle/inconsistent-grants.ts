@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JourneyTerms } from '@jornada/domain/enrollments/access-term';
-import { periodsOf } from '@jornada/domain/purchases/access-periods';
+import { knownPeriods, periodsOf } from '@jornada/domain/purchases/access-periods';
 import type { SoldJourney } from '@jornada/domain/purchases/grants';
 import { gatherOrders } from '@jornada/domain/purchases/orders';
 import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
@@ -43,10 +43,10 @@ export async function findInconsistentGrants(
           order !== undefined &&
           orderStatusOf(order, now).isOpen &&
           mayHold(order, grant.userId, ownerOf(order)?.toUserId ?? null);
-        const known = grant.periods;
-        const given = { known, hasWord: false, since: null, isNew: () => false };
-        const periods = of && isDue ? periodsOf({ order, ...of, ...given }) : known;
-        const isSound = isDue === (grant.state === 'valid') && isDeepStrictEqual(periods, known);
+        const given = () => knownPeriods(own.filter((other) => byReference.get(other.orderReference) === order));
+        const stored = { hasWord: grant.hasWord, since: null, isNew: () => false };
+        const periods = of && isDue ? periodsOf({ order, ...of, ...stored, known: given() }) : grant.periods;
+        const isSound = isDue === (grant.state === 'valid') && isDeepStrictEqual(periods, grant.periods);
         if (!isSound && !isAboutToClose(facts, now)) found.push({ ...grant, periods, isOpen: isDue });
       }
     }

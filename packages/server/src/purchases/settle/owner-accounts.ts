@@ -10,8 +10,7 @@ import type { OrderOutcome } from './settlement.ts';
 /** The account whose an order is since it was moved; null while nobody has the address. */
 export function ownerAccountOf(order: Pick<Order, 'moves'>, people: People): string | null {
   const owner = ownerOf(order);
-  if (!owner || owner.toEmail === null) return null;
-  return owner.toUserId ?? people.byAddress(owner.toEmail)?.userId ?? null;
+  return owner?.toUserId ?? people.byAddress(owner?.toEmail ?? '')?.userId ?? null;
 }
 
 /** Notes which account an owner's address was when it got access: the order stays theirs under any address. */

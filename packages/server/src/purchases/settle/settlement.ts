@@ -19,6 +19,8 @@ export interface AccessOutcome {
   after: AccessState;
   /** The order's grant; null where an administrator ended it and nothing was paid since (decision C9). */
   grantId: string | null;
+  /** It is paid, and its time is over (decision C15). */
+  isOver: boolean;
 }
 
 /** The decision about an order. */
@@ -74,7 +76,5 @@ export function affectedUser(outcomes: readonly OrderOutcome[]): string | null {
 
 /** An enrollment's access now, compared with before this settlement. */
 export const isEnrolled = ({ before, after }: AccessOutcome) => before === 'none' && after === 'open';
-/** What was paid long ago gave time that is over (decision C15). */
-export const isOverAtOnce = ({ before, after }: AccessOutcome) => before === 'none' && after === 'closed';
 export const isReopened = ({ before, after }: AccessOutcome) => before === 'closed' && after === 'open';
 export const isClosed = ({ before, after }: AccessOutcome) => before === 'open' && after === 'closed';
