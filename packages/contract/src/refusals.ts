@@ -55,7 +55,7 @@ const messages = {
     journey_access_denied: 'Você não tem acesso a esta jornada',
     journey_not_free: 'Esta jornada é paga: use o botão de compra para se inscrever',
     not_enrolled: 'Inscreva-se na jornada para abrir esta lição',
-    enrollment_suspended: 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.',
+    enrollment_suspended: 'Seu acesso a esta jornada está fechado. Seu progresso está guardado.',
     lesson_locked: 'Esta lição ainda não está liberada',
     earlier_lessons_missing: 'Conclua as lições anteriores',
     webhook_inactive: 'Webhook inativo',

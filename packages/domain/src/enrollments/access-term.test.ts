@@ -6,7 +6,7 @@ import {
   accessEndOf,
   followAccess,
   isOver,
-  labelOfTerm,
+  termInWords,
   termOf,
   type AccessHistory,
   type AccessPeriod,
@@ -104,12 +104,17 @@ describe('a term', () => {
     ]);
   });
 
-  test('has a label', () => {
-    expect([null, days(1), months(12), until('2026-12-31')].map(labelOfTerm)).toEqual([
-      'Sem prazo',
-      '1 dia',
-      '12 meses',
-      'Até 31/12/2026',
+  test('is told in words', () => {
+    const terms = [null, days(1), days(365), months(1), months(12), months(18), months(24), until('2026-12-31')];
+    expect(terms.map(termInWords)).toEqual([
+      'sem prazo',
+      'por 1 dia',
+      'por 365 dias',
+      'por 1 mês',
+      'por 1 ano',
+      'por 18 meses',
+      'por 2 anos',
+      'até 31/12/2026',
     ]);
   });
 });

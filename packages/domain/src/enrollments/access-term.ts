@@ -1,3 +1,4 @@
+import { shortDay } from '../certificates/wording.ts';
 import { addDays, asLocalDay, daysBetween, type LocalDay } from '../local-day.ts';
 import { addMonths } from '../local-month.ts';
 import { counted } from '../plural.ts';
@@ -28,7 +29,7 @@ export const endsToTell = (today: LocalDay): { until: LocalDay; daysBefore: numb
 export function endInWords(journeyName: string, until: LocalDay, today: LocalDay): string {
   const left = daysBetween(today, until);
   const when = left < 2 ? (['hoje', 'amanhã'] as const)[left] : `em ${counted(left, 'dia', 'dias')}`;
-  return `${journeyName} termina ${when}, em ${until.split('-').toReversed().join('/')}`;
+  return `${journeyName} termina ${when}, em ${shortDay(until)}`;
 }
 
 /** The terms of a journey: its own, and those of product ids that have another one. */
@@ -102,11 +103,13 @@ export function termOf({ accessTerm, productTerms }: JourneyTerms, productIds: r
   return terms.reduce((longest, term) => (lastDay(term) > lastDay(longest) ? term : longest));
 }
 
-/** 'Sem prazo', '12 meses', 'Até 31/12/2026'. */
-export function labelOfTerm(term: AccessTerm | null): string {
-  if (term === null) return 'Sem prazo';
-  if (term.kind === 'until') return `Até ${term.day.split('-').toReversed().join('/')}`;
-  return term.kind === 'days' ? counted(term.amount, 'dia', 'dias') : counted(term.amount, 'mês', 'meses');
+/** How long a term gives access: 'por 1 ano', 'por 30 dias', 'até 31/12/2027'; 'sem prazo' without one. `day`: also as answers have it. */
+export function termInWords(term: AccessTerm | { kind: 'until'; day: string } | null): string {
+  if (term === null) return 'sem prazo';
+  if (term.kind === 'until') return `até ${shortDay(term.day)}`;
+  if (term.kind === 'days') return `por ${counted(term.amount, 'dia', 'dias')}`;
+  const years = term.amount / 12;
+  return `por ${Number.isInteger(years) ? counted(years, 'ano', 'anos') : counted(term.amount, 'mês', 'meses')}`;
 }
 
 /** Of a reason without an end, which counts no days. */

@@ -1,5 +1,5 @@
 import type { JourneyForm } from '@jornada/contract/journeys/admin-journeys';
-import { labelOfTerm, type AccessTerm } from '@jornada/domain/enrollments/access-term';
+import { termInWords, type AccessTerm } from '@jornada/domain/enrollments/access-term';
 import { asLocalDay } from '@jornada/domain/local-day';
 import { typedText } from '@jornada/domain/text/typed-text';
 import type { journeys } from '../tables/journeys.ts';
@@ -41,8 +41,8 @@ export function formOf(row: JourneyRow): FormValues {
 /** A form as the audit names its values. */
 export const asAudited = ({ cover, accessTerm, productTerms, ...form }: FormValues) => ({
   ...form,
-  accessTerm: labelOfTerm(accessTerm),
-  productTerms: productTerms.map(({ productId, term }) => `${productId}: ${labelOfTerm(term)}`),
+  accessTerm: termInWords(accessTerm),
+  productTerms: productTerms.map(({ productId, term }) => `${productId}: ${termInWords(term)}`),
   cover: cover && `${cover.url} (foco: ${cover.focusX}%, ${cover.focusY}%)`,
 });
 

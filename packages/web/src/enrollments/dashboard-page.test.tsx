@@ -34,7 +34,7 @@ test('a paused journey says so, and one whose access is over', async () => {
   const over = another('fala', { isSuspended: true, isOver: true, accessUntil: '2026-11-22' });
   const { screen } = await dashboardWith([another('foco', { isSuspended: true }), over]);
   await expect.element(screen.getByText('Pausado')).toBeVisible();
-  await expect.element(screen.getByText('Terminou')).toBeVisible();
+  await expect.element(screen.getByText('Acesso encerrado')).toBeVisible();
 });
 
 test('streak and goal of today stand beside the title', async () => {

@@ -29,7 +29,7 @@ export function MyJourneyCard({ entry }: { entry: MyJourney }) {
       {enrollment.isSuspended && (
         <CoverTags>
           <CoverTag tone="paused" icon={<IconPlayerPauseFilled size={12} />}>
-            {enrollment.isOver ? 'Terminou' : 'Pausado'}
+            {enrollment.isOver ? 'Acesso encerrado' : 'Pausado'}
           </CoverTag>
         </CoverTags>
       )}

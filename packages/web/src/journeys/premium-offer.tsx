@@ -1,10 +1,10 @@
+import { termInWords } from '@jornada/domain/enrollments/access-term';
 import { IconBook2, IconCalendar, IconCalendarDue, IconCrown, IconFlag } from '@tabler/icons-react';
 import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/page/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatLessons, formatMissions } from './counts.ts';
-import { formatTerm } from './format-access.ts';
 import { formatDays } from '../platform/number-format.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
@@ -59,7 +59,7 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
                 <Fact icon={<IconBook2 size={17} stroke={1.8} />}>{formatLessons(journey.lessonCount)}</Fact>
               )}
               {journey.accessTerm && (
-                <Fact icon={<IconCalendarDue size={17} stroke={1.8} />}>Acesso {formatTerm(journey.accessTerm)}</Fact>
+                <Fact icon={<IconCalendarDue size={17} stroke={1.8} />}>Acesso {termInWords(journey.accessTerm)}</Fact>
               )}
               {missionCount !== null && missionCount > 0 && (
                 <Fact icon={<IconFlag size={17} stroke={1.8} />}>{formatMissions(missionCount)}</Fact>

@@ -38,7 +38,7 @@ test('a material is handed to the browser under its own name, and the member is 
 test.each([
   ['attachment_not_found', 'Arquivo não encontrado'],
   ['lesson_locked', 'Esta lição ainda não está liberada'],
-  ['enrollment_suspended', 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.'],
+  ['enrollment_suspended', 'Seu acesso a esta jornada está fechado. Seu progresso está guardado.'],
 ] as const)('a download refused with %s says why, and nothing is fetched', async (code, reason) => {
   const { screen, download, taken } = await openMaterials(refused(code));
   await download.click();

@@ -289,7 +289,7 @@ test('a required mission without gamification completes the lesson with two word
 
 test.each([
   ['internal_error', 'Erro ao completar missão'],
-  ['enrollment_suspended', 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.'],
+  ['enrollment_suspended', 'Seu acesso a esta jornada está fechado. Seu progresso está guardado.'],
   ['progress_reset', 'Seu progresso foi reiniciado'],
 ] as const)('an answer refused with %s keeps what was typed', async (code, text) => {
   const { screen, send } = await begin({ mission: aMission(), answers: { [answering]: refused(code) } });

@@ -335,9 +335,9 @@ test.each([
   ['31/03/2027 23:59', '2027-03-31', '; acesso até 31/03/2027', undefined],
   // They are in it, closed, and read how to come back.
   ['28/11/2026', '2026-11-28', '; acesso até 28/11/2026', 'O acesso terminou em 28/11/2026: entra sem acesso'],
-  ['31/02/2027', '2027-01-05', '', 'Acesso até 31/02/2027: o dia não existe'],
-  ['para sempre', '2027-01-05', '', 'Acesso até para sempre: data não entendida'],
-  ['01/01/3027', '2027-01-05', '', 'Acesso até 01/01/3027: data longe demais'],
+  ['31/02/2027', '2027-01-05', '; acesso até 05/01/2027', 'Acesso até 31/02/2027: o dia não existe'],
+  ['para sempre', '2027-01-05', '; acesso até 05/01/2027', 'Acesso até para sempre: data não entendida'],
+  ['01/01/3027', '2027-01-05', '; acesso até 05/01/2027', 'Acesso até 01/01/3027: data longe demais'],
 ])('whose access ends on %j', (text, accessUntil, effect, what) => {
   const judged = judge({ accessUntil: text }, { accessUntil: asLocalDay('2027-01-05') });
   expect(judged).toMatchObject({ accessUntil, outcomeText: `Entra em Foco sem Ruído${effect}` });

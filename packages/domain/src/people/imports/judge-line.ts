@@ -1,3 +1,4 @@
+import { shortDay } from '../../certificates/wording.ts';
 import { isOver } from '../../enrollments/access-term.ts';
 import { addDays, type LocalDay } from '../../local-day.ts';
 import { counted } from '../../plural.ts';
@@ -250,7 +251,7 @@ function startOf(
   if ('fault' in read) return wrong(read.fault === 'not_real' ? 'não existe' : 'não entendida');
   if (read.day < EARLIEST) return wrong('é antiga demais');
   if (read.day > addDays(today, MOST_DAYS_AHEAD)) return wrong('está longe demais');
-  const effect = read.day > today ? `; começa em ${read.day.split('-').toReversed().join('/')}` : '';
+  const effect = read.day > today ? `; começa em ${shortDay(read.day)}` : '';
   return { startsOn: read.day, findings: [], effect };
 }
 
@@ -260,19 +261,19 @@ const LATEST = '2199-12-31';
 /** Whoever comes with an access that is over is in it, closed: their progress and how to come back are theirs to see. */
 function endOf(text: string, planned: LocalDay | null, today: LocalDay) {
   const read = text === '' ? null : readDay(text);
-  const wrong = (what: string) => ({
-    until: planned,
-    findings: [warning(`Acesso até ${excerpt(text)}: ${what}`)],
-    effect: '',
-  });
-  if (read && 'fault' in read) return wrong(read.fault === 'not_real' ? 'o dia não existe' : 'data não entendida');
-  const until = read?.day ?? planned;
-  if (until === null) return { until, findings: [], effect: '' };
-  if (until < EARLIEST) return wrong('data antiga demais');
-  if (until > LATEST) return wrong('data longe demais');
-  const day = until.split('-').toReversed().join('/');
-  const findings = isOver(until, today) ? [warning(`O acesso terminou em ${day}: entra sem acesso`)] : [];
+  const fault = read && faultOfEnd(read);
+  const until = read && 'day' in read && !fault ? read.day : planned;
+  const findings = fault ? [warning(`Acesso até ${excerpt(text)}: ${fault}`)] : [];
+  if (until === null) return { until, findings, effect: '' };
+  const day = shortDay(until);
+  if (isOver(until, today)) findings.push(warning(`O acesso terminou em ${day}: entra sem acesso`));
   return { until, findings, effect: `; acesso até ${day}` };
+}
+
+function faultOfEnd(read: ReturnType<typeof readDay>): string | null {
+  if ('fault' in read) return read.fault === 'not_real' ? 'o dia não existe' : 'data não entendida';
+  if (read.day < EARLIEST) return 'data antiga demais';
+  return read.day > LATEST ? 'data longe demais' : null;
 }
 
 function standsOf(

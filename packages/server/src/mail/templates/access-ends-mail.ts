@@ -34,8 +34,8 @@ export function accessEndsMail({
       from,
       heading: 'Seu acesso está perto do fim',
       paragraphs: [
-        `Até o último dia, tudo em ${from.systemName} continua aberto para você:`,
-        'Depois dele, seu progresso, seus certificados e suas respostas ficam guardados, e uma nova compra abre tudo de onde você parou.',
+        'Até o último dia, as lições continuam abertas para você:',
+        'Depois dele, seu progresso, suas respostas e seus certificados ficam guardados. Com um novo acesso, você continua de onde parou.',
       ],
       list: ends.map((end) => endInWords(onOneLine(end.journeyName), end.until, today)),
       button: whereToBegin(journeys, publicUrl),

@@ -37,33 +37,21 @@ function nodeOf(value: unknown, steps: readonly FieldStep[], left: Left): FieldN
   const step = steps.at(-1);
   const isReadable = steps.every((each) => !each?.includes(HIDDEN));
   const named = { path: isReadable ? pathOf(steps) : null, name: (step ?? 'cada um').slice(0, LONGEST_VALUE) };
+  const inside = { ...named, shown: null, count: null };
   const list = listOf(value);
   if (Array.isArray(value) || list.length > 0) {
-    const [first] = list;
-    const each: [FieldStep, unknown][] = list.length === 0 ? [] : [[EACH, first]];
     // What is inside of each entry needs no level of its own.
-    const children = isFields(first)
-      ? nodesIn(Object.entries(first), [...steps, EACH], left)
-      : nodesIn(each, steps, left);
-    return { ...named, kind: 'list', shown: null, count: list.length, children };
+    const children = isFields(list[0])
+      ? nodesIn(Object.entries(list[0]), [...steps, EACH], left)
+      : nodesIn(list.length === 0 ? [] : [[EACH, list[0]]], steps, left);
+    return { ...inside, kind: 'list', count: list.length, children };
   }
-  if (isFields(value))
-    return {
-      ...named,
-      kind: 'fields',
-      shown: null,
-      count: null,
-      children: nodesIn(Object.entries(value), steps, left),
-    };
-  const kind = value === null ? 'null' : value === TOO_DEEP ? 'cut' : (typeof value as 'text' | 'number' | 'boolean');
-  return {
-    ...named,
-    kind: typeof value === 'string' && kind !== 'cut' ? 'text' : kind,
-    shown: shownValue(value),
-    count: null,
-    children: [],
-  };
+  if (isFields(value)) return { ...inside, kind: 'fields', children: nodesIn(Object.entries(value), steps, left) };
+  const kind = value === null ? 'null' : value === TOO_DEEP ? 'cut' : kinds[typeof value];
+  return { ...inside, kind: kind ?? 'text', shown: shownValue(value), children: [] };
 }
+
+const kinds: Partial<Record<string, FieldNode['kind']>> = { number: 'number', boolean: 'boolean' };
 
 /** A value short enough to be shown. */
 export const shownValue = (value: unknown): string => String(value).slice(0, LONGEST_VALUE).toWellFormed();

@@ -5,13 +5,13 @@ import type { StoredWebhook } from '../admin/webhook-card-store.ts';
 import { readMapping } from '../platforms/other/mapping.ts';
 import { eventValue } from '../platforms/other/parse.ts';
 import type { Fields } from '../platforms/reading/fields.ts';
-import { countCalls, findMappedWebhook, listCalls } from './mapping-store.ts';
+import { countCalls, findMappedWebhook, listPayloads } from './mapping-store.ts';
 
 /** The calls that a mapping is tried on. */
 export const MOST_TRIED = 50;
 const MOST_SHOWN = 20;
 const MOST_COUNTED = 1001;
-const SALES_NEEDED = 2;
+export const SALES_NEEDED = 2;
 
 const nothing: Mapping = {
   event: null,
@@ -32,7 +32,7 @@ export const readMappedWebhook = async (db: Executor, webhookId: string): Promis
 export async function describeMapping(db: Executor, webhook: StoredWebhook): Promise<MappedWebhook> {
   const mapping = readMapping(webhook.mapping) ?? nothing;
   const { mappingRevision: revision, mappingChecked: checked } = webhook;
-  const calls = (await listCalls(db, webhook.id, MOST_TRIED)).map(({ id, createdAt, payload }) => {
+  const calls = (await listPayloads(db, webhook.id, MOST_TRIED)).map(({ id, createdAt, payload }) => {
     const value = mapping.event === null ? null : eventValue(payload as Fields, mapping);
     return { id, at: createdAt.toISOString(), value };
   });

@@ -1,5 +1,6 @@
 import type { dryRunMapping as endpoint, DryRunRow } from '@jornada/contract/purchases/other-platform';
 import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -9,8 +10,9 @@ import { callProblems, recheckCall } from '../inbox/unchecked-call.ts';
 import { openWebhookSecrets } from '../inbox/webhook-secrets.ts';
 import { subjectOf } from '../inbox/webhook-store.ts';
 import { readMapping } from '../platforms/other/mapping.ts';
-import { COVERED } from '../platforms/other/parse.ts';
+import { COVERED, eventValue } from '../platforms/other/parse.ts';
 import type { ParsedDelivery } from '../platforms/platform-adapter.ts';
+import type { Fields } from '../platforms/reading/fields.ts';
 import { settleAndRollBack } from '../settle/dry-run-event.ts';
 import {
   outcomeOfFutureDate,
@@ -21,9 +23,12 @@ import {
   type EventToSettle,
 } from '../settle/settle-event.ts';
 import type { Settling } from '../settle/settle-orders.ts';
-import { describeMapping, MOST_TRIED } from './describe-mapping.ts';
-import { findMappedWebhook, listCalls, type ReceivedRow } from './mapping-store.ts';
+import type { Settlement } from '../settle/settlement.ts';
+import { describeMapping, MOST_TRIED, SALES_NEEDED } from './describe-mapping.ts';
+import { findMappedWebhook, findSold, listCalls, type ReceivedRow } from './mapping-store.ts';
 
+/** Reading a hostile body takes long, and the server has others to serve: older calls are left out then. */
+const READ_WITHIN_MS = 5000;
 /** Somebody waits for the answer; the rest is read, and not settled. */
 const SETTLE_WITHIN_MS = 4000;
 
@@ -47,19 +52,32 @@ export async function dryRunMapping(
   const { db, clock } = services;
   const webhook = await findMappedWebhook(db, webhookId);
   if (openWebhookSecrets(services.secretsKey, webhook).isUnreadable) refuse('webhook_secret_unreadable');
-  const calls = (await listCalls(db, webhookId, MOST_TRIED)).toReversed();
-  const tried = await Promise.all(calls.map((call) => tryCall(services, webhook, call)));
+  const tried: Tried[] = [];
+  const readUntil = clock().getTime() + READ_WITHIN_MS;
+  for (const call of await listCalls(db, webhookId, MOST_TRIED)) {
+    if (clock().getTime() > readUntil) break;
+    tried.unshift(await tryCall(services, webhook, call));
+    await setImmediate();
+  }
   const until = clock().getTime() + SETTLE_WITHIN_MS;
   const items: DryRunRow[] = [];
-  for (const each of tried) items.unshift(await rowOf(services, each, { tried, until }));
+  const isPaid = ({ event, parsed, unproven }: Tried) =>
+    unproven === null &&
+    outcomeOfFutureDate(parsed, event.createdAt) === null &&
+    parsed.facts.some(({ kind, buyer }) => kind === 'paid' && buyer !== null);
+  const paid = tried.filter(isPaid).map(({ parsed }) => parsed);
+  const sales = new Set(paid.map(({ orderReference }) => orderReference)).size;
+  const sold = await findSold(db, paid.flatMap(productIdsOf));
+  for (const each of tried)
+    items.unshift(await rowOf(services, each, { tried, sold, isShown: sales >= SALES_NEEDED, until }));
 
-  const isPaid = ({ parsed, unproven }: Tried) => unproven === null && parsed.facts.some(({ kind }) => kind === 'paid');
-  const sales = new Set(tried.filter(isPaid).map(({ parsed }) => parsed.orderReference)).size;
   const counts = { gives: 0, pauses: 0, nothing: 0, attention: 0, problem: 0 };
   for (const { outcome } of items) counts[outcome] += 1;
   const checked = { actorId, revision: webhook.mappingRevision, problems: counts.problem, sales };
   return { items, counts, mayActivate: await keepResult(services, webhook, checked) };
 }
+
+const productIdsOf = ({ facts }: ParsedDelivery) => [...new Set(facts.flatMap((fact) => fact.productIds))];
 
 /** Keeps the result unless mapping or secret have changed meanwhile; a mapping that lacks nothing is applied. Returns that. */
 async function keepResult(
@@ -98,12 +116,28 @@ async function tryCall({ secretsKey }: Settling, webhook: StoredWebhook, call: R
   return { event, parsed, unproven: ofCall ?? (parsed.problem === COVERED ? COVERED : ofPlace) };
 }
 
+function hasMeaning({ mapping: shown, payload }: EventToSettle): boolean {
+  const mapping = readMapping(shown);
+  const value = mapping && eventValue(payload as Fields, mapping);
+  return value === null || mapping!.meanings.some((known) => known.value === value);
+}
+
+/** What the calls show together. */
+interface Shown {
+  tried: readonly Tried[];
+  /** The products that journeys are sold as. */
+  sold: ReadonlySet<string>;
+  /** Two sales are read well. */
+  isShown: boolean;
+  until: number;
+}
+
 async function rowOf(
   services: Settling,
   { event, parsed, unproven }: Tried,
-  { tried, until }: { tried: readonly Tried[]; until: number },
+  { tried, sold, isShown, until }: Shown,
 ): Promise<DryRunRow> {
-  const productIds = [...new Set(parsed.facts.flatMap((fact) => fact.productIds))];
+  const productIds = productIdsOf(parsed);
   const row = {
     eventId: event.id,
     at: event.createdAt.toISOString(),
@@ -113,24 +147,55 @@ async function rowOf(
     productToAssign: null,
   };
   if (unproven !== null) return { ...row, outcome: 'attention', message: unproven };
-  const atOnce = outcomeWithoutFacts(parsed) ?? outcomeOfFutureDate(parsed, event.createdAt);
-  if (atOnce) return { ...row, outcome: parsed.ignored === null ? 'problem' : 'nothing', message: atOnce.message };
+  const future = outcomeOfFutureDate(parsed, event.createdAt);
+  const atOnce = outcomeWithoutFacts(parsed) ?? future;
+  if (atOnce && parsed.ignored !== null) return { ...row, outcome: 'nothing', message: atOnce.message };
   const kinds = parsed.facts.map(({ kind }) => kind);
+  const isPayment = kinds.includes('paid');
+  const nobody =
+    isPayment && parsed.facts.every(({ buyer }) => buyer === null) ? 'O e-mail de quem comprou não se lê' : null;
+  const problem = atOnce?.message ?? nobody;
+  // Where two sales are read well, a call that lacks something lacks it itself: it must not stand in the way for ever.
+  const isItsOwn = isShown && future === null && hasMeaning(event);
+  if (problem !== null) return { ...row, outcome: isItsOwn ? 'attention' : 'problem', message: problem };
   const outcome = kinds.some((kind) => SUSPENSIONS.includes(kind)) ? 'pauses' : 'gives';
   const now = services.clock();
   if (now.getTime() > until) return { ...row, outcome, message: 'Lida como as outras; o efeito não foi simulado' };
 
-  // The calls of its order up to this one, as if all of them had been settled.
+  // The calls of its order before this one, as if all of them had been settled.
   const ofOrder = tried.filter(
     (other) => other.unproven === null && other.parsed.orderReference === parsed.orderReference,
   );
-  const before = ofOrder.slice(0, ofOrder.findIndex((other) => other.event.id === event.id) + 1);
-  const reported = before.flatMap((other) => reportedIn(other.parsed, other.event));
-  const settlement = await settleAndRollBack(services, event.platform, reported);
-  const { status, message } = outcomeOfSettlement(settlement, parsed, { again: true, isDryRun: true, now });
-  const isUnsold = settlement.orders.some(
-    ({ isUnmatched, order }) => isUnmatched && order.references.includes(parsed.orderReference!),
+  const before = ofOrder.slice(
+    0,
+    ofOrder.findIndex((other) => other.event.id === event.id),
   );
-  const productToAssign = isUnsold ? (productIds[0] ?? null) : null;
-  return { ...row, productToAssign, message, outcome: status === 'error' ? 'attention' : outcome };
+  const reported = before.flatMap((other) => reportedIn(other.parsed, other.event));
+  const settle = (facts: typeof reported) => settleAndRollBack(services, event.platform, facts);
+  const settlement = await settle([...reported, ...reportedIn(parsed, event)]);
+  const { status, message } = outcomeOfSettlement(settlement, parsed, { again: true, isDryRun: true, now });
+  const productToAssign = isPayment ? (productIds.find((id) => !sold.has(id)) ?? null) : null;
+  if (status === 'error') return { ...row, outcome: 'attention', message, productToAssign };
+  if (outcome === 'pauses') {
+    const still = openIn(settlement);
+    const paused = reported.length === 0 ? [] : openIn(await settle(reported)).filter((name) => !still.includes(name));
+    return { ...row, outcome, message: paused.length === 0 ? message : `O acesso seria pausado: ${paused.join(', ')}` };
+  }
+  // Where another product of the sale opens its journey, nobody would miss this one.
+  if (productToAssign !== null)
+    return {
+      ...row,
+      outcome: 'attention',
+      productToAssign,
+      message: `${message}. Nenhuma jornada tem o ID ${productToAssign}`,
+    };
+  return { ...row, outcome: message.startsWith('Ignorado') ? 'nothing' : outcome, message };
 }
+
+const openIn = ({ orders }: Settlement) => [
+  ...new Set(
+    orders
+      .flatMap(({ accesses }) => accesses)
+      .flatMap(({ after, journey }) => (after === 'open' ? [journey.name] : [])),
+  ),
+];

@@ -1,6 +1,13 @@
-import type { FieldNode, MappedField, ReceivedCall, SecretPlace } from '@jornada/contract/purchases/other-platform';
+import {
+  MAPPED_FIELDS,
+  type FieldNode,
+  type MappedField,
+  type ReceivedCall,
+  type SecretPlace,
+} from '@jornada/contract/purchases/other-platform';
 import { stepsOf } from '@jornada/domain/purchases/field-path';
 import { timeOf } from '../platforms/other/mapping.ts';
+import { bareSignature } from '../platforms/other/verify.ts';
 import { sensitivityOf, HIDDEN } from '../platforms/redaction/redact-body.ts';
 
 const buyer =
@@ -47,46 +54,33 @@ const fits: Partial<Record<MappedField, (shown: string) => boolean>> = {
 /** Proposals for a mapping by the names and values of a call's fields, in Portuguese and English. Nothing is taken without a click. */
 export function guessFields(tree: readonly FieldNode[]): ReceivedCall['guesses'] {
   const leaves = leavesIn(tree).filter(({ node, plain }) => isValue(node) && !others.test(plain));
-  const guesses = Object.entries(names).flatMap(([field, patterns]) => {
-    const fit = fits[field as MappedField] ?? (() => true);
-    const likely = leaves.filter(({ node }) => fit(node.shown ?? ''));
-    const found = patterns.map((pattern) => likely.find(({ plain }) => new RegExp(pattern).test(plain)));
-    const path = found.find((leaf) => leaf !== undefined)?.node.path;
-    return path ? [[field, path] as const] : [];
+  const guesses = MAPPED_FIELDS.map((field) => {
+    const likely = leaves.filter(({ node }) => fits[field]?.(node.shown ?? '') ?? true);
+    const found = names[field].map((pattern) => likely.find(({ plain }) => new RegExp(pattern).test(plain)));
+    return [field, found.find((leaf) => leaf !== undefined)?.node.path ?? undefined] as const;
   });
-  return Object.fromEntries(guesses);
+  return Object.fromEntries(guesses.filter(([, path]) => path !== undefined));
 }
 
 interface Leaf {
   node: FieldNode;
+  /** Its path in plain names. */
   plain: string;
 }
 
 /** The fields without others inside, those nearer to the root first. */
-function leavesIn(tree: readonly FieldNode[]): Leaf[] {
-  const leaves = tree.flatMap((node): Leaf[] => {
-    if (node.children.length > 0) return leavesIn(node.children);
-    return node.path === null
-      ? []
-      : [
-          {
-            node,
-            plain: stepsOf(node.path)!
-              .flatMap((step) => plainName(step))
-              .join('/'),
-          },
-        ];
-  });
-  return leaves.sort((a, b) => a.plain.split('/').length - b.plain.split('/').length);
-}
+const leavesIn = (tree: readonly FieldNode[]): Leaf[] =>
+  tree
+    .flatMap((node): Leaf[] => {
+      if (node.children.length > 0) return leavesIn(node.children);
+      return node.path === null ? [] : [{ node, plain: stepsOf(node.path)!.flatMap(plainName).join('/') }];
+    })
+    .sort((a, b) => a.plain.split('/').length - b.plain.split('/').length);
 
-const plainName = (step: string | null) =>
-  step === null
-    ? []
-    : step
-        .normalize('NFD')
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]/g, '');
+const plainName = (step: string | null) => {
+  const plain = step?.normalize('NFD').toLowerCase();
+  return plain === undefined ? [] : [plain.replaceAll(/[^a-z0-9]/g, '')];
+};
 
 const signature = /sign|assinatura|hmac|digest/i;
 
@@ -102,8 +96,8 @@ export function guessSecret({ tree, headers, query }: Received): SecretPlace[] {
   const inHeaders = headers.flatMap(([name, value]): SecretPlace[] => {
     if (sensitivityOf(name) !== 'secret' && !signature.test(name)) return [];
     if (!signature.test(name)) return [{ place: 'header', name }];
-    const bare = value.replace(/^sha(?:256|1)=/i, '');
-    const algorithm = bare.length === 40 || bare.length === 28 ? 'sha1' : 'sha256';
+    // In hexadecimal, in base64, and without its padding.
+    const algorithm = [40, 28, 27].includes(bareSignature(value).length) ? 'sha1' : 'sha256';
     return [{ place: 'hmac', header: name, algorithm }];
   });
   const inQuery = query.filter((name) => sensitivityOf(name) === 'secret');

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { journeys } from '../../tables/journeys.ts';
 import { webhookEvents, webhooks } from '../../tables/purchases.ts';
 import type { StoredWebhook } from '../admin/webhook-card-store.ts';
 import type { Fields } from '../platforms/reading/fields.ts';
@@ -33,14 +34,23 @@ const columns = {
 const isCallOf = (webhookId: string) =>
   and(eq(webhookEvents.webhookId, webhookId), isNull(webhookEvents.rejection), eq(webhookEvents.isTest, false));
 
+const newestFirst = [desc(webhookEvents.createdAt), desc(webhookEvents.id)];
+
 /** A webhook's latest calls, newest first, without refused ones and tests. */
 export const listCalls = (db: Executor, webhookId: string, limit: number): Promise<ReceivedRow[]> =>
   db
     .select(columns)
     .from(webhookEvents)
     .where(isCallOf(webhookId))
-    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
+    .orderBy(...newestFirst)
     .limit(limit);
+
+/** The same without what was sent with them. */
+export function listPayloads(db: Executor, webhookId: string, limit: number) {
+  const { id, createdAt, payload } = columns;
+  const calls = db.select({ id, createdAt, payload }).from(webhookEvents).where(isCallOf(webhookId));
+  return calls.orderBy(...newestFirst).limit(limit);
+}
 
 export async function findCall(
   db: Executor,
@@ -49,6 +59,17 @@ export async function findCall(
   const isThis = and(eq(webhookEvents.webhookId, webhookId), eq(webhookEvents.id, eventId));
   const [row] = await db.select(columns).from(webhookEvents).where(isThis);
   return row;
+}
+
+/** Which of these products a journey is sold as. */
+export async function findSold(db: Executor, productIds: readonly string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const { externalProductIds } = journeys;
+  const rows = await db
+    .select({ externalProductIds })
+    .from(journeys)
+    .where(arrayOverlaps(externalProductIds, [...productIds]));
+  return new Set(rows.flatMap((row) => row.externalProductIds));
 }
 
 /** How many calls a webhook received, up to a limit. */

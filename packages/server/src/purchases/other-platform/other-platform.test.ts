@@ -146,6 +146,12 @@ describe('before it is switched on', () => {
     await sell(t, { ...shop, secret: 'outro-segredo' }, { productId, orderReference: 'P-2' });
     const { body } = await dryRun(shop);
     expect(body).toMatchObject({ mayActivate: false, counts: { gives: 2, attention: 1, problem: 0 } });
+    // Sales without a readable address open nothing, and count as none.
+    const wrong = { ...mapping, email: 'dados.pedido.numero' };
+    await save(shop, { mapping: wrong, revision: 1 });
+    expect((await dryRun(shop)).body).toMatchObject({ mayActivate: false, counts: { attention: 1, problem: 2 } });
+    await save(shop, { mapping, revision: 2 });
+    await dryRun(shop);
     expect((await mappingOf(shop)).missing).toEqual(['Receba duas vendas de pedidos diferentes: uma veio']);
     await sell(t, shop, { productId, orderReference: 'P-3' });
     expect((await dryRun(shop)).body.mayActivate).toBe(true);
@@ -157,6 +163,18 @@ describe('before it is switched on', () => {
     const shop = await anOtherShop(t);
     await sell(t, shop, { productId, orderReference: 'P-1', email: 'quem@example.com' });
     await sell(t, shop, { productId: 'AUR-NOVO', orderReference: 'P-2' });
+    const cart = (itens: string[], order: string | null) => ({
+      evento: 'venda.aprovada',
+      seguranca: { token: shop.secret },
+      dados: {
+        pedido: { numero: order, atualizado_em: new Date() },
+        cliente: { email: 'duas@example.com' },
+        itens: itens.map((sku) => ({ sku })),
+      },
+    });
+    await post(shop, cart([productId, 'AUR-BONUS'], 'P-4'));
+    // Its own data is bad, whatever is shown: it is no problem of the mapping.
+    await post(shop, cart([productId], null));
     await post(shop, {
       evento: 'venda.reembolsada',
       seguranca: { token: shop.secret },
@@ -165,9 +183,15 @@ describe('before it is switched on', () => {
         cliente: { email: 'quem@example.com' },
       },
     });
-    const { items } = (await dryRun(shop)).body;
-    expect(items[0]).toMatchObject({ outcome: 'pauses' });
-    expect(items[1]).toMatchObject({ outcome: 'attention', productToAssign: 'AUR-NOVO' });
+    const { items, mayActivate } = (await dryRun(shop)).body;
+    expect(items).toMatchObject([
+      { outcome: 'pauses', productToAssign: null, message: 'O acesso seria pausado: Violão do zero' },
+      { outcome: 'attention', message: expect.stringMatching(/não identifica o pedido/) },
+      { outcome: 'attention', productToAssign: 'AUR-BONUS', message: expect.stringMatching(/liberado.*ID AUR-BONUS$/) },
+      { outcome: 'attention', productToAssign: 'AUR-NOVO' },
+      { outcome: 'gives', productToAssign: null },
+    ]);
+    expect(mayActivate).toBe(true);
     expect(
       await t.db
         .select()

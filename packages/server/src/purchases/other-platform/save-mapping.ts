@@ -1,7 +1,9 @@
 import type { MappedWebhook, saveMapping as endpoint } from '@jornada/contract/purchases/other-platform';
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { isSteppedUp } from '@jornada/domain/accounts/step-up';
+import { changesBetween } from '../../audit/changes-between.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import type { Actor } from '../../platform/sessions/session.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -10,6 +12,7 @@ import { decideSecrets } from '../admin/set-secrets.ts';
 import { openCall } from '../inbox/unchecked-call.ts';
 import { adapter } from '../platforms/other/adapter.ts';
 import { readMapping } from '../platforms/other/mapping.ts';
+import type { Fields } from '../platforms/reading/fields.ts';
 import { readMappedWebhook } from './describe-mapping.ts';
 import { findMappedWebhook, listSealedCalls, savePayloads } from './mapping-store.ts';
 
@@ -47,7 +50,10 @@ export async function saveMapping(
       return {
         fields: { ...secrets?.fields, mapping, mappingRevision: revision + 1 },
         action: 'Campos da plataforma mostrados',
-        changes: secrets?.changes ?? [],
+        changes: [
+          ...changesBetween({ mapping: readMapping(before.mapping) }, { mapping }),
+          ...(secrets?.changes ?? []),
+        ],
       };
     },
   });
@@ -56,22 +62,22 @@ export async function saveMapping(
 }
 
 const AT_ONCE = 50;
-/** The others are written again when they are processed. */
-const MOST_REWRITTEN = 2000;
+/** Somebody waits; the others are written again when they are processed. */
+const REWRITE_WITHIN_MS = 4000;
 
-async function rewriteSealedCalls({ db, secretsKey }: Editing, webhookId: string): Promise<void> {
+async function rewriteSealedCalls({ db, clock, secretsKey }: Editing, webhookId: string): Promise<void> {
   const { mapping, appliedMapping } = await findMappedWebhook(db, webhookId);
-  let after: string | null = null;
-  for (let done = 0; done < MOST_REWRITTEN; done += AT_ONCE) {
+  const until = clock().getTime() + REWRITE_WITHIN_MS;
+  for (let after: string | null = null; clock().getTime() < until;) {
     const calls = await listSealedCalls(db, { webhookId, after, limit: AT_ONCE });
-    const kept = await Promise.all(
-      calls.map(async ({ id, createdAt, uncheckedCall }) => {
-        const call = openCall(secretsKey, { id, createdAt, uncheckedCall: uncheckedCall! });
-        const read = call && (await adapter.verify(call, { secret: null, previousSecret: null }));
-        return read?.ok ? [{ id, payload: adapter.redact(read.body, [appliedMapping, mapping]) }] : [];
-      }),
-    );
-    await savePayloads(db, kept.flat());
+    const kept: { id: string; payload: Fields }[] = [];
+    for (const { id, createdAt, uncheckedCall } of calls) {
+      const call = openCall(secretsKey, { id, createdAt, uncheckedCall: uncheckedCall! });
+      const read = call && (await adapter.verify(call, { secret: null, previousSecret: null }));
+      if (read?.ok) kept.push({ id, payload: adapter.redact(read.body, [appliedMapping, mapping]) });
+      await setImmediate();
+    }
+    await savePayloads(db, kept);
     after = calls.at(-1)?.id ?? null;
     if (calls.length < AT_ONCE) return;
   }

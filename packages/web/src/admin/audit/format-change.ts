@@ -55,6 +55,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
   events: 'Eventos',
+  mapping: 'Campos mostrados',
   buyer: 'Comprador',
   subject: 'Assunto',
   // Of a mail in the school's own words.

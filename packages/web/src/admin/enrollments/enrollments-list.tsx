@@ -1,11 +1,10 @@
 import type { EnrollmentRow } from '@jornada/contract/enrollments/admin-enrollments';
 import { IconChecklist } from '@tabler/icons-react';
-import { formatUntil } from '../../journeys/format-access.ts';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
-import { useSession } from '../../platform/session.ts';
 import { CardFoot } from '../ui/list/cells.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
+import { AccessEnd } from '../purchases/access-end.tsx';
 import { enrollmentsOrder } from './api.ts';
 import { formatCount, statusNames } from './enrollment-labels.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
@@ -70,7 +69,7 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
             <StatusPill status={row.status} />
             {row.completedAt && <small>em {formatInstantDay(row.completedAt)}</small>}
             <small className={classes.end}>
-              <AccessEnd row={row} />
+              <AccessEnd until={row.accessUntil} />
             </small>
           </span>
         ),
@@ -89,7 +88,7 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
           Início {formatInstantDay(row.startedAt)} · {formatStudy(row)}
           {row.completedAt && ` · concluída em ${formatInstantDay(row.completedAt)}`}
           {row.accessUntil && ' · '}
-          <AccessEnd row={row} />
+          <AccessEnd until={row.accessUntil} />
         </CardFoot>
       </>
     ),
@@ -106,16 +105,11 @@ export const enrollmentsList: ListDeclaration<EnrollmentRow, EnrollmentsSearch> 
   found: ({ count = 0, isCapped = false }) => formatCount(count, isCapped),
 };
 
-function AccessEnd({ row: { accessUntil } }: { row: EnrollmentRow }) {
-  const { today } = useSession();
-  return accessUntil && `Acesso ${formatUntil(accessUntil, today)}`;
-}
-
 /** 'Estudou 20/11/2026', by the last completed lesson. */
 function formatStudy({ lastStudyOn, currentDay }: EnrollmentRow): string {
   if (lastStudyOn !== null) return `Estudou ${formatDay(lastStudyOn)}`;
   // What was brought from another platform is no study here (decision D20).
-  return currentDay > 1 ? 'Ainda não estudou aqui' : 'Nunca começou';
+  return currentDay > 1 ? 'Não estudou aqui' : 'Nunca começou';
 }
 
 const Progress = ({ row }: { row: EnrollmentRow }) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anEnrollmentRow } from '../../../testing/administration.ts';
+import { anaId, anEnrollmentRow } from '../../../testing/administration.ts';
 import { aMember } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
@@ -57,7 +57,7 @@ describe('the table', () => {
     const line = (place: number) => screen.getByRole('row').nth(place);
     await expect.element(line(1).getByText('Nunca começou')).toBeVisible();
     await expect.element(line(2).getByText('Estudou 20/11/2026')).toBeVisible();
-    await expect.element(line(3).getByText('Ainda não estudou aqui')).toBeVisible();
+    await expect.element(line(3).getByText('Não estudou aqui')).toBeVisible();
     await expect.element(line(4).getByText('em 19/11/2026', { exact: true })).toBeVisible();
     expect(line(2).getByText(/^em /).elements()).toHaveLength(0);
     await page.viewport(390, 844);
@@ -111,6 +111,7 @@ describe('the table', () => {
           externalProductId: 'price_1QxFin30AbCdEfGhIjKlMnOp',
           accessUntil: '2026-11-22',
         }),
+        anEnrollmentRow({ id: anaId, status: 'concluido', completedAt: '2026-11-20T12:00:00.000Z', lastStudyOn: null }),
       ]),
     });
     const table = screen.getByRole('table');

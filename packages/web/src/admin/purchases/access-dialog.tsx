@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { formatUntil } from '../../journeys/format-access.ts';
 import { queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { useSession } from '../../platform/session.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { FailedList } from '../ui/list/list-states.tsx';
+import { AccessEnd } from './access-end.tsx';
 import { AccessEndDialog } from './access-end-dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './access-dialog.module.css';
@@ -26,7 +25,6 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
     retryOnMount: false,
   });
   usePrefetchQuery(platformsQuery);
-  const { today } = useSession();
   const [isEnding, setEnding] = useState(false);
   if (isEnding && read.data) return <AccessEndDialog enrollment={enrollment} access={read.data} onClose={onClose} />;
   return (
@@ -38,7 +36,7 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
       {read.isError && !read.data && <FailedList title="Erro ao carregar motivos" read={read} />}
       {read.data && (
         <Suspense fallback={<ReasonsSkeleton />}>
-          <Loaded access={read.data} today={today} />
+          <Loaded access={read.data} />
         </Suspense>
       )}
       <DialogActions>
@@ -62,17 +60,15 @@ const ReasonsSkeleton = () => (
 
 const Loaded = ({
   access: { isOpen, isPausedByAdmin, accessUntil, accessEndSet, reasons },
-  today,
 }: {
   access: Answer<'webhooks', 'explainAccess'>;
-  today: string;
 }) => (
   <>
     <p className={classes.state}>
       <Pill tone={isOpen ? 'leaf' : 'plain'} mark="dot">
         {isOpen ? 'Acesso aberto' : 'Acesso fechado'}
       </Pill>
-      {accessUntil && <span>Acesso {formatUntil(accessUntil, today)}</span>}
+      <AccessEnd until={accessUntil} />
       {isPausedByAdmin && <span>Pausado por um administrador: só “Retomar” abre de novo.</span>}
     </p>
     <AccessPeriods periods={[]} word={accessEndSet} />

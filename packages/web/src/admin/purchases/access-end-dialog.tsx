@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatUntil } from '../../journeys/format-access.ts';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { useSession } from '../../platform/session.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { AccessEnd } from './access-end.tsx';
 import { AccessPeriods } from './access-reason.tsx';
 
 type AccessEndDialogProps = {
@@ -34,8 +34,8 @@ export function AccessEndDialog({ enrollment: { id, personName, journey }, acces
       title="Mudar o prazo"
       lead={
         <>
-          <b>{personName}</b> em <b>{journey.name}</b>. Hoje:{' '}
-          <b>{access.accessUntil ? formatUntil(access.accessUntil, today) : 'sem prazo'}</b>.
+          <b>{personName}</b> em <b>{journey.name}</b>.{' '}
+          <b>{access.accessUntil ? <AccessEnd until={access.accessUntil} /> : 'Sem prazo'}</b>.
         </>
       }
       submit="Mudar o prazo"

@@ -1,8 +1,9 @@
+import { termInWords } from '@jornada/domain/enrollments/access-term';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { formatTerm } from '../../journeys/format-access.ts';
 import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { Pill } from '../ui/pill.tsx';
+import { formatOrder } from './format-order.ts';
 import { PlatformPill } from './platform-pill.tsx';
 import { formatSecond } from '../ui/format-moment.ts';
 import classes from './access-dialog.module.css';
@@ -34,7 +35,7 @@ export function AccessReason({ reason }: { reason: Reason }) {
         </Pill>
       </div>
       <p className={classes.note}>
-        {reason.orderReference && <>Pedido {reason.orderReference} · </>}
+        {reason.orderReference && <>Pedido {formatOrder(reason.orderReference)} · </>}
         desde {formatInstantDay(reason.grantedAt)}
         {reason.state !== 'valid' && (
           <>
@@ -78,21 +79,24 @@ export function AccessReason({ reason }: { reason: Reason }) {
 
 /** What each payment or enrollment gave, and until when that reached; nothing where no time was measured. `word`: an administrator's. */
 export function AccessPeriods({ periods, word = null }: Pick<Reason, 'periods'> & { word?: Access['accessEndSet'] }) {
-  if (periods.length === 0 && !word) return null;
+  const lines = periods.map(({ at, term, until }) => {
+    const reached = until && term?.kind !== 'until' ? `, até ${formatDay(until)}` : '';
+    return { at, text: `acesso ${termInWords(term)}${reached}` };
+  });
+  if (word) {
+    const said = termInWords(word.until === null ? null : { kind: 'until', day: word.until });
+    lines.push({ at: word.at, text: `um administrador mudou o prazo: ${said}` });
+  }
+  if (lines.length === 0) return null;
   return (
     <ul className={classes.note} aria-label="Prazos">
-      {periods.map(({ at, term, until }) => (
-        <li key={at}>
-          {formatInstantDay(at)}: acesso {term ? formatTerm(term) : 'sem prazo'}
-          {until && term?.kind !== 'until' && `, até ${formatDay(until)}`}
-        </li>
-      ))}
-      {word && (
-        <li>
-          {formatInstantDay(word.at)}: um administrador mudou para{' '}
-          {word.until ? `até ${formatDay(word.until)}` : 'sem prazo'}
-        </li>
-      )}
+      {lines
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            {formatInstantDay(at)}: {text}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { termInWords } from '@jornada/domain/enrollments/access-term';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CatalogueCard as CardData } from '@jornada/contract/journeys/journeys';
@@ -9,7 +10,6 @@ import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { JourneyAction } from '../journey-action.tsx';
 import { JourneyLabels } from '../journey-labels.tsx';
 import { PreviewLink } from '../preview-link.tsx';
-import { formatTerm } from '../format-access.ts';
 import { formatPosition } from '../format-progress.ts';
 
 /**
@@ -40,7 +40,7 @@ export function CatalogueCard({ journey }: { journey: CardData }) {
             <IconCalendar size={17} stroke={1.8} aria-hidden="true" />
             {formatDays(totalDays)}
           </span>
-          {!isEnrolled && journey.accessTerm && <span>Acesso {formatTerm(journey.accessTerm)}</span>}
+          {!isEnrolled && journey.accessTerm && <span>Acesso {termInWords(journey.accessTerm)}</span>}
           {enrollment && <span>{formatPosition(enrollment.currentDay, totalDays, journey.modoLiberacao)}</span>}
           {journey.tipo === 'paga' && !isEnrolled && journey.precoDisplay && (
             <span className={styles.price}>{journey.precoDisplay}</span>

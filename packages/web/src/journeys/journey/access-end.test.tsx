@@ -28,9 +28,46 @@ describe('the last day of access', () => {
     ['2026-11-22', 'Seu acesso terminou em 22 de novembro de 2026', true],
   ])('%s is told, more visibly during its last thirty days', async (accessUntil, text, isNear) => {
     const { screen } = await open({ enrollment: anEnrollment({ accessUntil }) });
-    const line = screen.getByText(text);
+    const line = screen.getByText(text, { exact: true });
     await expect.element(line).toBeVisible();
-    expect(line.element().matches('[data-near]')).toBe(isNear);
+    expect(line.element().closest('[data-near]') !== null).toBe(isNear);
+  });
+
+  test('of what is sold by the month it is near in its last week', async () => {
+    const journey = aJourney({ accessTerm: { kind: 'months', amount: 1 } });
+    const { screen, answers, cache } = await open({ journey, enrollment: anEnrollment({ accessUntil: '2026-12-01' }) });
+    await expect.element(screen.getByText('Seu acesso vai até 1º de dezembro de 2026', { exact: true })).toBeVisible();
+    answers[reading] = aJourneyPage({ journey, enrollment: anEnrollment({ accessUntil: '2026-11-30' }) });
+    await cache.invalidateQueries();
+    await expect.element(screen.getByText('Seu acesso vai até 30 de novembro de 2026: faltam 7 dias')).toBeVisible();
+  });
+
+  test('is renewed where it is near and the journey is sold, and the new end is waited for', async () => {
+    const near = anEnrollment({ accessUntil: '2026-11-30' });
+    const { screen, answers, cache } = await open({ journey: aJourney(sold), enrollment: near });
+    const renew = screen.getByRole('link', { name: /^Renovar acesso/ });
+    await expect.element(renew).toHaveAttribute('href', sold.checkoutUrl);
+    renew.element().addEventListener('click', (event) => event.preventDefault());
+    await renew.click();
+    await expect.element(screen.getByText(/o novo prazo aparece aqui sozinho/)).toBeVisible();
+    answers[reading] = aJourneyPage({ enrollment: anEnrollment({ accessUntil: '2027-11-30' }) });
+    await cache.invalidateQueries();
+    await expect.element(screen.getByText('Seu acesso a Foco sem Ruído foi renovado.')).toBeVisible();
+    await expect.element(renew).not.toBeInTheDocument();
+    clearPendingPurchase();
+  });
+
+  test.each([
+    ['is far', {}, '2027-11-30'],
+    ['would not move', { accessTerm: { kind: 'until', day: '2026-11-30' } }, '2026-11-30'],
+    ['is of a journey that is not sold', { checkoutUrl: null }, '2026-11-30'],
+  ] as const)('is not renewed where it %s', async (_, journey, accessUntil) => {
+    const { screen } = await open({
+      journey: aJourney({ ...sold, ...journey }),
+      enrollment: anEnrollment({ accessUntil }),
+    });
+    await expect.element(screen.getByText(/^Seu acesso vai até/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Renovar/ }).elements()).toEqual([]);
   });
 
   test('is not spoken of without one, nor while an administrator has paused it', async () => {
@@ -63,9 +100,15 @@ describe('after the end', () => {
     await expect.element(screen.getByText('Esperando a confirmação da compra')).toBeVisible();
     answers[reading] = aJourneyPage({ enrollment: anEnrollment({ accessUntil: '2027-11-23' }) });
     await cache.invalidateQueries();
-    await expect.element(screen.getByText('Foco sem Ruído já está em Minhas Jornadas. Boa jornada!')).toBeVisible();
+    await expect.element(screen.getByText('Seu acesso a Foco sem Ruído foi renovado.')).toBeVisible();
     await expect.element(screen.getByText('Seu acesso vai até 23 de novembro de 2027')).toBeVisible();
     clearPendingPurchase();
+  });
+
+  test('a journey that was sold until a day that is past cannot be bought again', async () => {
+    const { screen } = await openOver({ ...sold, accessTerm: { kind: 'until', day: '2026-11-22' } });
+    await expect.element(screen.getByText(/fale com o administrador\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Renovar/ }).elements()).toEqual([]);
   });
 
   test('of a journey that is not sold it says whom to ask', async () => {

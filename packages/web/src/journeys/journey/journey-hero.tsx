@@ -1,6 +1,8 @@
 import type { JourneyPage } from '@jornada/contract/journeys/journeys';
 import { useSession } from '../../platform/session.ts';
 import { formatAccessEnd } from '../format-access.ts';
+import { PurchaseButton } from '../purchase/purchase-button.tsx';
+import { renewalOf } from '../purchase/renewal.ts';
 import { JourneyProgress } from './journey-progress.tsx';
 import { coverFor } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
@@ -12,11 +14,12 @@ interface JourneyHeroProps {
   enrollment: JourneyPage['enrollment'];
 }
 
-/** A journey's name, description, progress and end of access, beside a cover whose sun shows the progress. */
+/** A journey's name, description, progress, and end of access with its renewal, beside a cover whose sun shows the progress. */
 export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
   const { today } = useSession();
   const until = !enrollment?.isSuspended && enrollment?.accessUntil;
-  const end = until && formatAccessEnd(until, today);
+  const end = until && formatAccessEnd(until, today, journey.accessTerm);
+  const renewal = until && end && end.isNear && renewalOf(journey, until, today);
   return (
     <header className={styles.hero}>
       <div className={styles.text}>
@@ -28,9 +31,10 @@ export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
           </div>
         )}
         {end && (
-          <p className={styles.access} data-near={end.isNear || undefined}>
-            {end.text}
-          </p>
+          <div className={styles.access} data-near={end.isNear || undefined}>
+            <p>{end.text}</p>
+            {renewal && <PurchaseButton offer={renewal} journey={journey} isQuiet />}
+          </div>
         )}
       </div>
       <div className={styles.cover}>

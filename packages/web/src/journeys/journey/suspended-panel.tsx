@@ -3,25 +3,30 @@ import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { CertificateButton, useJourneyCertificate } from '../../certificates/journey-certificate.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../settings/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { formatAccessOver } from '../format-access.ts';
-import { purchaseOf } from '../purchase/offer.ts';
+import { OtherEmail } from '../purchase/other-email.tsx';
 import { PurchaseButton } from '../purchase/purchase-button.tsx';
-import { PurchaseTerms } from '../purchase/terms.tsx';
+import { renewalOf } from '../purchase/renewal.ts';
 import { NextPanel } from './next-panel.tsx';
 
 type SuspendedPanelProps = { page: { journey: JourneyView; enrollment: EnrollmentView } };
 
 /** Why a suspended journey's lessons are closed, what its member keeps, and how to come back (decisions C8, C15). */
 export function SuspendedPanel({ page: { journey, enrollment } }: SuspendedPanelProps) {
+  const { today } = useSession();
   const { contactEmail } = useSettings();
   const certificate = useJourneyCertificate(journey.id);
   const end = enrollment.isOver ? enrollment.accessUntil : null;
-  const purchase = purchaseOf(journey);
-  const offer = end && purchase.kind === 'paid' ? { ...purchase, cta: 'Renovar acesso' } : null;
-  const reopening = end ? 'quando você tiver acesso de novo' : 'quando o acesso for retomado';
+  const offer = end && renewalOf(journey, end, today);
+  const reopening = offer
+    ? 'assim que o pagamento for aprovado'
+    : end
+      ? 'quando você tiver acesso de novo'
+      : 'quando o acesso for retomado';
   return (
     <NextPanel
       tone="rest"
@@ -31,6 +36,7 @@ export function SuspendedPanel({ page: { journey, enrollment } }: SuspendedPanel
       action={
         <>
           {offer && <PurchaseButton offer={offer} journey={journey} />}
+          {offer && <OtherEmail />}
           {!offer && contactEmail && (
             <Button component="a" href={`mailto:${contactEmail}`} variant="light" leftSection={<IconMail size={18} />}>
               Falar com o administrador
@@ -48,7 +54,6 @@ export function SuspendedPanel({ page: { journey, enrollment } }: SuspendedPanel
         lições voltam a abrir {reopening}
         {offer || contactEmail ? '.' : '; fale com o administrador.'}
       </p>
-      {offer && <PurchaseTerms offer={offer} journeyId={journey.id} />}
     </NextPanel>
   );
 }

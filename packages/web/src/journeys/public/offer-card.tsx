@@ -1,10 +1,10 @@
+import { termInWords } from '@jornada/domain/enrollments/access-term';
 import { IconBook2, IconCalendarDue, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
 import type { PublicJourney } from '@jornada/contract/journeys/journeys';
 import type { ReactNode } from 'react';
 import type { ReleaseMode } from '@jornada/contract/lessons/release';
 import { Card } from '../../ui/card.tsx';
 import { formatLessons, formatMissions } from '../counts.ts';
-import { formatTerm } from '../format-access.ts';
 import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import { PreviewLink } from '../preview-link.tsx';
@@ -33,7 +33,7 @@ export function OfferCard({ page }: { page: PublicJourney }) {
           </Fact>
         )}
         {journey.accessTerm && (
-          <Fact icon={<IconCalendarDue size={20} stroke={1.8} />}>Acesso {formatTerm(journey.accessTerm)}</Fact>
+          <Fact icon={<IconCalendarDue size={20} stroke={1.8} />}>Acesso {termInWords(journey.accessTerm)}</Fact>
         )}
         {missionCount > 0 && <Fact icon={<IconFlag size={20} stroke={1.8} />}>{formatMissions(missionCount)}</Fact>}
       </ul>

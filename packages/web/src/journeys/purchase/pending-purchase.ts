@@ -8,6 +8,8 @@ export interface PendingPurchase {
   journeyId: string;
   /** The journey's name, for screens that do not show the journey. */
   name: string;
+  /** Of a renewal: the last day of access so far. */
+  until?: string | undefined;
   /** Epoch milliseconds. */
   openedAt: number;
 }
@@ -35,8 +37,8 @@ function kept(): PendingPurchase | null {
 
 function parse(text: string | null): PendingPurchase | null {
   const purchase = attempt(() => JSON.parse(text ?? 'null') as Partial<PendingPurchase> | null);
-  const { userId, journeyId, name, openedAt } = purchase ?? {};
-  return userId && journeyId && name && openedAt ? { userId, journeyId, name, openedAt } : null;
+  const { userId, journeyId, name, until, openedAt } = purchase ?? {};
+  return userId && journeyId && name && openedAt ? { userId, journeyId, name, until, openedAt } : null;
 }
 
 function keep(purchase: PendingPurchase | null): void {

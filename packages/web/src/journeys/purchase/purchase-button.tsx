@@ -12,13 +12,15 @@ interface PurchaseButtonProps {
   journey: { id: string; name: string };
   /** For places with little room: 'Adquirir' replaces a long label. */
   isShort?: boolean;
+  /** Beside an action that matters more. */
+  isQuiet?: boolean;
 }
 
 /** Longest label in characters that fits beside a price on the narrowest phone. */
 const longestShort = 16;
 
 /** Opens the checkout in a new tab and stores that. Shows 'Em breve' while there is no checkout. */
-export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButtonProps) {
+export function PurchaseButton({ offer, journey, isShort = false, isQuiet = false }: PurchaseButtonProps) {
   const { user } = useSession();
   if (offer.kind === 'soon') return <NotYet>Em breve</NotYet>;
   const label =
@@ -28,7 +30,7 @@ export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButt
   // The screen's notice has fetched it already.
   const remember = () =>
     void import('./pending-purchase.ts').then(({ rememberPurchase }) =>
-      rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name }),
+      rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name, until: offer.until }),
     );
   return (
     <Button
@@ -38,7 +40,8 @@ export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButt
       rel="noopener"
       onClick={remember}
       onAuxClick={remember}
-      fullWidth
+      fullWidth={!isQuiet}
+      {...(isQuiet && { variant: 'light', size: 'sm' })}
       color="plum"
       rightSection={<IconExternalLink size={17} stroke={2} />}
       className={styles.purchase}

@@ -16,7 +16,7 @@ const lookForMs = 5 * 60_000;
  * Looks for a bought journey when the member returns to the tab, and every ten seconds for up to five minutes.
  * Once the journey has arrived, it shows a message and loads the lists again.
  */
-export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: PendingPurchase }) {
+export function PurchaseWatch({ purchase: { journeyId, name, until } }: { purchase: PendingPurchase }) {
   const queries = useQueryClient();
   const { isWatching, watchAgain } = useWatching(lookForMs);
   const journey = useQuery({
@@ -24,14 +24,15 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
     refetchInterval: isWatching ? lookEveryMs : false,
     refetchOnWindowFocus: 'always',
   });
-  const hasArrived = journey.data?.access === 'enrolled' && !journey.data.enrollment?.isOver;
+  const enrollment = journey.data?.access === 'enrolled' ? journey.data.enrollment : null;
+  const hasArrived = !!enrollment && !enrollment.isOver && enrollment.accessUntil !== until;
   useEffect(() => {
     if (!hasArrived) return;
-    toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);
+    toast.success(until ? `Seu acesso a ${name} foi renovado.` : `${name} já está em Minhas Jornadas. Boa jornada!`);
     clearPendingPurchase();
     const invalidates = [['enrollments'], ['journeys', 'listCatalogue'], ['journeys', 'readPublicJourney']];
     void afterCommand(queries, { invalidates });
-  }, [hasArrived, name, queries]);
+  }, [hasArrived, name, until, queries]);
   if (hasArrived) return null;
   const lookAgain = () => {
     watchAgain();
@@ -46,7 +47,7 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
         <h2>{isWatching ? 'Esperando a confirmação da compra' : 'A compra ainda não foi confirmada'}</h2>
         <p>
           {isWatching
-            ? `Assim que o pagamento de ${name} for aprovado, a jornada aparece aqui sozinha.`
+            ? `Assim que o pagamento de ${name} for aprovado, ${until ? 'o novo prazo aparece aqui sozinho' : 'a jornada aparece aqui sozinha'}.`
             : `Ainda não recebemos o pagamento de ${name}. Algumas formas de pagamento levam alguns dias.`}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import './mantine.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogMessages } from './dialog-messages.tsx';
 import { useCloseOnBack } from '../back/use-close-on-back.ts';
@@ -24,17 +24,22 @@ type DialogProps = {
 export function Dialog({ title, onClose, width = 460, hasEntry = true, children }: DialogProps) {
   useRestoredFocus();
   useCloseOnBack(onClose, hasEntry);
+  const content = useRef<HTMLDivElement>(null);
+  // Every open dialog hears Esc, and only the last one is meant.
+  const leave = () => {
+    if ([...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) === content.current) onClose();
+  };
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={leave}
       size={width}
       padding={0}
       centered
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
-      <Modal.Content radius={24}>
+      <Modal.Content radius={24} ref={content}>
         {/* Not Mantine's header: a <header> in a dialog counts as a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>

@@ -31,7 +31,7 @@ function focusPageWhenGone(place: HTMLElement): void {
   const watch = new MutationObserver(() => {
     if (place.isConnected) return;
     stop();
-    if (isFocusLost()) focusPage();
+    if (isFocusLost()) focusWhatIsOpen();
   });
   const stop = () => {
     watch.disconnect();
@@ -39,4 +39,11 @@ function focusPageWhenGone(place: HTMLElement): void {
   };
   watch.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', stop);
+}
+
+/** The dialog from which the removed one was opened, or the page. */
+function focusWhatIsOpen(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+  if (dialog) dialog.focus({ preventScroll: true });
+  else focusPage();
 }

@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, idOf, isNoText, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -20,20 +21,11 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['subscription_resumed', 'resumed'],
 ]);
 
-/** The others, such as `pix_gerado`, speak for themselves. */
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['subscription_renewal_refused', 'renovação recusada, a Cakto tenta de novo antes de cancelar'],
-  ['subscription_created', 'assinatura criada, o acesso vem com o pagamento'],
-  ['refund_requested', 'pedido de reembolso ainda não decidido, o acesso continua'],
-  ['purchase_refused', 'pagamento recusado'],
-  ['checkout_abandonment', 'carrinho abandonado'],
-]);
-
 /** One order each: a bump is an order of its own, which shares its main order's `parent_order`. */
 export function parseCakto(body: Fields, options: ParseOptions): ParsedDelivery {
   const { data } = body;
   const eventType = textOf(body['event'])?.toLowerCase() ?? null;
-  const meaning = meaningOf(eventType, { kinds, reasons }, textOf(at(data, 'status')));
+  const meaning = meaningOf(eventType, kinds, textOf(at(data, 'status')));
   const product = at(data, 'product');
   const subscription = idOf(at(data, 'subscription'));
   const offerType = textOf(at(data, 'offer_type'));
@@ -44,7 +36,7 @@ export function parseCakto(body: Fields, options: ParseOptions): ParsedDelivery 
     eventType,
     meaning,
     isKindUnreadable: isNoText(body['event']),
-    at: timeOf(data, meaning, options),
+    at: timeOf(data, meaning),
     // A call says nothing of its own time.
     sentAt: options.receivedAt,
     charge: textOf(at(data, 'id')),
@@ -59,8 +51,7 @@ export function parseCakto(body: Fields, options: ParseOptions): ParsedDelivery 
   return parseSale(sale, about, options);
 }
 
-/** A subscription's end or delay without a date happened when we heard of it. */
-function timeOf(data: unknown, meaning: Meaning, { receivedAt }: ParseOptions): Date | null {
+function timeOf(data: unknown, meaning: Meaning): Date | null {
   const subscription = at(data, 'subscription');
   if (meaning === 'paid') return firstInstant(at(data, 'paidAt'), at(data, 'createdAt'));
   if (meaning === 'refunded' || meaning === 'charged_back') {
@@ -68,5 +59,7 @@ function timeOf(data: unknown, meaning: Meaning, { receivedAt }: ParseOptions): 
     return firstInstant(ended, at(data, 'updatedAt'), at(data, 'paidAt'), at(data, 'createdAt'));
   }
   const canceled = meaning === 'canceled' ? [at(subscription, 'canceledAt'), at(data, 'canceledAt')] : [];
-  return firstInstant(...canceled, at(subscription, 'updatedAt'), at(data, 'updatedAt')) ?? receivedAt;
+  // An order that nobody paid came into being when it was due.
+  const due = meaning === 'overdue' && textOf(at(data, 'paidAt')) === null ? at(data, 'createdAt') : null;
+  return firstInstant(...canceled, at(subscription, 'updatedAt'), at(data, 'updatedAt'), due);
 }

@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, firstText, idOf, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant } from '../reading/instants.ts';
-import { type Meaning, meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { goesOn, keepsMoney } from '../reading/parsed-delivery.ts';
 import { about } from './about.ts';
 
@@ -20,16 +21,6 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['myeduzz.contract_canceled', 'canceled'],
 ]);
 
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['myeduzz.invoice_waiting_payment', 'aguardando pagamento'],
-  ['myeduzz.invoice_waiting_refund', 'pedido de reembolso ainda não decidido, o acesso continua'],
-  ['myeduzz.invoice_expired', 'pagamento expirado'],
-  ['myeduzz.invoice_refused', 'pagamento recusado'],
-  ['myeduzz.contract_created', 'contrato criado, o acesso vem com o pagamento'],
-  ['myeduzz.contract_updated', 'contrato atualizado, o acesso continua como está'],
-  ['sun.cart_abandonment', 'carrinho abandonado'],
-]);
-
 /** Words of a chargeback that takes the money. Others may speak for the seller: Eduzz documents none. */
 const takesMoney = /^(open(ed)?|pending|created|in_analysis|waiting|lost|accepted|confirmed)?$/;
 const endedStatus = /^cancel/;
@@ -39,7 +30,7 @@ export function parseEduzz(body: Fields, options: ParseOptions): ParsedDelivery 
   const { data } = body;
   const eventType = textOf(body['event'])?.toLowerCase() ?? null;
   const isOfContract = eventType?.startsWith('myeduzz.contract_') ?? false;
-  const said = meaningOf(eventType, { kinds, reasons }, textOf(at(data, 'status')));
+  const said = meaningOf(eventType, kinds, textOf(at(data, 'status')));
   const status = isOfContract ? wordOf(firstText(at(data, 'contract', 'status'), at(data, 'status'))) : '';
   const isActive = status === 'uptodate';
   const meaning = meaningWith(said, { data, isActive, isEnded: endedStatus.test(status) });
@@ -58,7 +49,7 @@ export function parseEduzz(body: Fields, options: ParseOptions): ParsedDelivery 
     eventType,
     meaning,
     isKindUnreadable: isNoText(body['event']),
-    at: timeOf(data, meaning, sentAt ?? options.receivedAt),
+    at: timeOf(data, meaning, sentAt),
     sentAt,
     charge,
     subscription,
@@ -91,7 +82,7 @@ function meaningWith(
   return isActive ? { ignored: 'a assinatura está em dia' } : said;
 }
 
-function timeOf(data: unknown, meaning: Meaning, sentAt: Date): Date {
+function timeOf(data: unknown, meaning: Meaning, sentAt: Date | null): Date | null {
   if (meaning === 'paid') return firstInstant(at(data, 'paidAt'), at(data, 'createdAt')) ?? sentAt;
   return (meaning === 'refunded' ? firstInstant(at(data, 'refundedAt')) : null) ?? sentAt;
 }

@@ -2,7 +2,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { type Meaning, parseSale } from '../reading/parse-sale.ts';
+import type { Meaning } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 import { meaningOfStatus } from './statuses.ts';
 
@@ -45,8 +46,8 @@ function timesOfSale(meaning: Meaning): string[] {
 
 function timesOfSubscription(meaning: Meaning): string[] {
   const changed = ['last_status_at', 'updated_at'];
-  if (meaning === 'canceled') return ['canceled_at', ...changed, 'cycle_end_date'];
-  return [...changed, meaning === 'overdue' ? 'cycle_end_date' : 'started_at'];
+  if (meaning === 'canceled') return ['canceled_at', ...changed];
+  return meaning === 'overdue' ? changed : [...changed, 'started_at'];
 }
 
 /** The names of a subscription, the one that its own webhook goes by first. A sale without one has an empty list in its place. */

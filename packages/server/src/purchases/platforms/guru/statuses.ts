@@ -1,43 +1,30 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-import { type Meaning, meaningOf } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
 
 /** A sale's statuses. The spellings of a chargeback differ between the documentation and what arrives. */
-const transaction = {
-  kinds: new Map<string, FactKind>([
-    ['approved', 'paid'],
-    ['completed', 'confirmed'],
-    ['refunded', 'refunded'],
-    ['chargeback', 'charged_back'],
-    ['chargedback', 'charged_back'],
-    ['charged_back', 'charged_back'],
-    ['canceled', 'voided'],
-    ['cancelled', 'voided'],
-  ]),
-  reasons: new Map([
-    ['waiting_payment', 'Pix ou boleto gerado, aguardando pagamento'],
-    ['billet_printed', 'boleto gerado, aguardando pagamento'],
-    ['abandoned', 'carrinho abandonado'],
-    ['rejected', 'pagamento recusado'],
-    ['expired', 'pagamento expirado'],
-    ['dispute', 'pedido de reembolso ainda não decidido, o acesso continua'],
-  ]),
-};
+const transaction = new Map<string, FactKind>([
+  ['approved', 'paid'],
+  ['completed', 'confirmed'],
+  ['refunded', 'refunded'],
+  ['chargeback', 'charged_back'],
+  ['chargedback', 'charged_back'],
+  ['charged_back', 'charged_back'],
+  ['canceled', 'voided'],
+  ['cancelled', 'voided'],
+]);
 
-const subscription = {
-  kinds: new Map<string, FactKind>([
-    ['active', 'resumed'],
-    ['started', 'linked'],
-    ['trial', 'linked'],
-    ['pastdue', 'overdue'],
-    ['past_due', 'overdue'],
-    ['overdue', 'overdue'],
-    ['canceled', 'canceled'],
-    ['cancelled', 'canceled'],
-    ['expired', 'canceled'],
-    ['inactive', 'canceled'],
-  ]),
-  reasons: new Map<string, string>(),
-};
+const subscription = new Map<string, FactKind>([
+  ['active', 'resumed'],
+  ['started', 'linked'],
+  ['trial', 'linked'],
+  ['pastdue', 'overdue'],
+  ['past_due', 'overdue'],
+  ['overdue', 'overdue'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['expired', 'canceled'],
+  ['inactive', 'canceled'],
+]);
 
 /** The meaning of a status in lower case, by the type of its webhook. */
 export function meaningOfStatus(

@@ -183,7 +183,7 @@ describe('the hottok', () => {
 
 test.each([
   ['SWITCH_PLAN', /troca de plano/],
-  ['ORDER_FULFILLMENT', /físico/],
+  ['ORDER_FULFILLMENT', /não altera/],
   ['PURCHASE_OUT_OF_SHOPPING_CART', /carrinho/],
 ])('%s is ignored with a reason', (event, reason) => {
   expect(parse(changed(approval, { event }))).toMatchObject({ facts: [], ignored: expect.stringMatching(reason) });

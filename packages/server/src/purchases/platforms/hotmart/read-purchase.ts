@@ -2,8 +2,9 @@ import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import { buyerOf } from '../reading/buyer.ts';
 import { at, firstText, listOf, textOf, type Fields, isFields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { meaningOf, type Sale } from '../reading/parse-sale.ts';
-import { kinds, meaningOfStatus, reasons } from './events.ts';
+import { meaningOf } from '../reading/meaning.ts';
+import type { Sale } from '../reading/parse-sale.ts';
+import { flatKinds, kinds } from './events.ts';
 
 /** The content of a delivery of either version; its event type is the status of version 1, which tells no time of sending. */
 export interface HotmartPurchase extends Sale {
@@ -17,7 +18,7 @@ export function readPurchase(body: Fields): HotmartPurchase {
   const event = textOf(body['event'])?.toUpperCase() ?? null;
   const purchase = at(data, 'purchase');
   const product = at(data, 'product') ?? at(data, 'subscription', 'product');
-  const meaning = meaningOf(event, { kinds, reasons }, textOf(at(purchase, 'status')));
+  const meaning = meaningOf(event, kinds, textOf(at(purchase, 'status')));
   return {
     eventType: event,
     meaning,
@@ -77,7 +78,7 @@ export function readFlatPurchase(body: Fields): HotmartPurchase {
   const parts = [textOf(body['first_name']) ?? '', textOf(body['last_name']) ?? ''];
   return {
     eventType: status,
-    meaning: meaningOfStatus(status),
+    meaning: meaningOf(status, flatKinds),
     at: firstInstant(body['confirmation_purchase_date'], body['purchase_date']),
     sentAt: null,
     charge: textOf(body['transaction']),

@@ -3,7 +3,8 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { buyerOf, type Buyer } from '../reading/buyer.ts';
 import { at, firstText, isNoText, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf, latestInstant } from '../reading/instants.ts';
-import { meaningOf, parseSale } from '../reading/parse-sale.ts';
+import { type Meaning, meaningOf } from '../reading/meaning.ts';
+import { parseSale } from '../reading/parse-sale.ts';
 import { about } from './about.ts';
 
 const kinds: ReadonlyMap<string, FactKind> = new Map([
@@ -18,20 +19,9 @@ const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['SUBSCRIPTION_OVERDUE', 'overdue'],
 ]);
 
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['SALE_REFUSED', 'pagamento recusado'],
-  ['PIX_GENERATED', 'Pix gerado, aguardando pagamento'],
-  ['PIX_EXPIRED', 'Pix expirado sem pagamento'],
-  ['BANK_SLIP_GENERATED', 'boleto gerado, aguardando pagamento'],
-  ['BANK_SLIP_EXPIRED', 'boleto vencido sem pagamento'],
-  ['PICPAY_GENERATED', 'PicPay gerado, aguardando pagamento'],
-  ['PICPAY_EXPIRED', 'PicPay expirado sem pagamento'],
-  ['ABANDONED_CART', 'carrinho abandonado'],
-]);
-
 /**
- * Returns at most one fact: a sale and its bumps have one id, and one refund. Only the sale's times are told, so whatever takes back or
- * stops counts from the latest of them: at the same instant a suspension wins.
+ * Returns at most one fact: a sale and its bumps have one id, and one refund. Only the sale's times are told, so what takes back counts
+ * from the latest of them: at the same instant a suspension wins. What stops a subscription may tell those of its first sale, so none counts.
  */
 export function parseKirvano(body: Fields, options: ParseOptions): ParsedDelivery {
   const eventType = textOf(body['event'])?.toUpperCase() ?? null;
@@ -42,14 +32,14 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
   });
   const products = listOf(body['products']);
   const main = products.find((product) => at(product, 'is_order_bump') !== true) ?? products[0];
-  const meaning = meaningOf(eventType, { kinds, reasons });
+  const meaning = meaningOf(eventType, kinds);
   const times = [at(body, 'payment', 'finished_at'), body['created_at']];
   const sale = {
     ...found,
     eventType,
     meaning,
     isKindUnreadable: isNoText(body['event']),
-    at: meaning === 'paid' ? firstInstant(...times) : latestInstant(...times),
+    at: timeOf(meaning, times),
     sentAt: options.receivedAt,
     charge: textOf(body['sale_id']),
     subscription: null,
@@ -60,6 +50,11 @@ export function parseKirvano(body: Fields, options: ParseOptions): ParsedDeliver
     productName: textOf(at(main, 'name')),
   };
   return parseSale(sale, about, options);
+}
+
+function timeOf(meaning: Meaning, times: readonly unknown[]): Date | null {
+  if (meaning === 'canceled' || meaning === 'overdue') return null;
+  return meaning === 'paid' ? firstInstant(...times) : latestInstant(...times);
 }
 
 function isOfSubscription(body: Fields, eventType: string | null): boolean {

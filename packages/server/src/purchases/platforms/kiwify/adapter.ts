@@ -3,7 +3,7 @@ import { at, type Fields } from '../reading/fields.ts';
 import { isHmac } from '../reading/hmac.ts';
 import { accepted, refused } from '../reading/proof-places.ts';
 import { readJson } from '../reading/read-body.ts';
-import { firstGiven, headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
+import { isGiven, headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
 import { redactBody } from '../redaction/redact-body.ts';
 import { about } from './about.ts';
 import { parseKiwify } from './parse.ts';
@@ -26,7 +26,7 @@ export const adapter: PlatformAdapter = {
 /** Kiwify signs with HMAC-SHA1 in the address. Its other places and forms come from public handlers, which disagree (decision H15). */
 function isSigned(delivery: Delivery, body: Fields | null, secrets: readonly string[]): boolean {
   const { rawBody, query } = delivery;
-  const given = firstGiven([query?.['signature'], headerOf(delivery, 'x-kiwify-signature'), body?.['signature']]);
+  const given = [query?.['signature'], headerOf(delivery, 'x-kiwify-signature'), body?.['signature']].find(isGiven);
   const isOf = (contents: (string | Buffer)[]) => isHmac(given, { algorithm: 'sha1', secrets, contents });
   return isOf([rawBody]) || isOf(restringified(rawBody)) || isOneOfSecrets(given, secrets);
 }

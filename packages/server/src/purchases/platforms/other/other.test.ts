@@ -34,6 +34,9 @@ describe('a call of a shop whose fields were shown', () => {
     expect(parse(changed(sale, { evento: 'venda.nova' })).problem).toMatch(
       /^Você ainda não disse o que “venda.nova” faz/,
     );
+    const long = 'pagamento_confirmado_'.repeat(20);
+    const withPing = { ...mapping, meanings: [...mapping.meanings, { value: '', meaning: 'nothing' }] };
+    expect(parse(changed(sale, { evento: long }), withPing).problem).toMatch(/^Você ainda não disse o que “pagamento_/);
     expect(parse(changed(sale, { evento: null })).problem).toMatch(/uma chamada sem o campo do evento/);
     expect(parse(changed(sale, { evento: {} })).problem).toMatch(/^Não foi possível ler que tipo/);
     expect(parse(changed(sale, { 'dados.pedido.atualizado_em': 'ontem' })).problem).toMatch(
@@ -63,6 +66,25 @@ describe('a call of a shop whose fields were shown', () => {
     const later = { ...options, receivedAt: new Date('2027-06-01T00:00:00Z') };
     const [again] = other.parse(reduceBody(other, body, options)!, later).facts;
     expect(factKey(again!)).toBe(factKey(fact!));
+  });
+
+  test('may be a form, or a list of one call, and never a list of several', async () => {
+    const read = async (text: string) => {
+      const none = { secret: null, previousSecret: null };
+      const checked = await other.verify({ rawBody: Buffer.from(text), headers: {}, now: new Date() }, none);
+      return checked.ok ? parse(checked.body).facts : null;
+    };
+    const form = new URLSearchParams({
+      evento: 'venda.aprovada',
+      'dados[cliente][email]': 'lia.nobrega@example.com',
+      'dados[pedido][numero]': '9',
+      'dados[pedido][atualizado_em]': '10/11/2026 09:12:33',
+      'dados[itens][0][sku]': 'AUR-START',
+      'dados[itens][1][sku]': 'AUR-CADERNO',
+    }).toString();
+    expect(await read(form)).toMatchObject([{ kind: 'paid', productIds: ['AUR-START', 'AUR-CADERNO'] }]);
+    expect(await read(JSON.stringify([sale]))).toMatchObject([{ kind: 'paid' }]);
+    for (const text of [JSON.stringify([sale, sale]), '[]', '[1]', '[[]]']) expect(await read(text)).toBeNull();
   });
 
   test('has at most a hundred products', () => {
@@ -187,8 +209,10 @@ describe('the secret', () => {
     const place = { place: 'hmac', header: 'x-assinatura', algorithm } as const;
     const mac = createHmac(algorithm, secrets.secret).update(rawBody);
     const bytes = mac.digest();
-    for (const signature of [bytes.toString('hex'), bytes.toString('base64'), `${algorithm}=${bytes.toString('hex')}`])
-      expect(await verify(place, { headers: { 'x-assinatura': signature } })).toBe('right');
+    const hex = bytes.toString('hex');
+    const forms = [hex, hex.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')];
+    for (const signature of [...forms, `${algorithm}=${hex}`, `v1=${bytes.toString('base64')}`])
+      expect(await verify(place, { headers: { 'X-Assinatura': signature } })).toBe('right');
     for (const signature of ['', bytes.toString('hex').slice(2), '='.repeat(5000), `${algorithm}=`])
       expect(await verify(place, { headers: { 'x-assinatura': signature } })).toBe('bad_signature');
     expect(

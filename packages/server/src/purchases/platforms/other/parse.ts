@@ -7,6 +7,8 @@ import { HIDDEN } from '../redaction/redact-body.ts';
 import { readMapping, timeOf, valuesAt } from './mapping.ts';
 
 const productHint = 'confira em Webhooks qual campo é o produto e inscreva a pessoa manualmente';
+/** A longer one is cut: read as missing it would do what a call without an event does. */
+const LONGEST_EVENT = 200;
 const unmapped = 'Mostre primeiro, em Webhooks, os campos desta plataforma, e use Reprocessar';
 /** Also the dry run's, which does not count it as a problem of the mapping. */
 export const COVERED =
@@ -41,13 +43,9 @@ export const parseOther: PlatformAdapter['parse'] = (body, { mapping: shown, sho
     );
   if (isCovered(email, product, order, time)) return unusableBecause(about, COVERED);
 
-  const at =
-    time === null
-      ? receivedAt
-      : (values(time)
-          .map(timeOf)
-          .find((instant) => instant !== null) ?? null);
-  if (at === null) return unusableBecause(about, unreadableTime);
+  const instants = time === null ? [receivedAt] : values(time).map(timeOf);
+  const at = instants.find((instant) => instant !== null);
+  if (at === undefined) return unusableBecause(about, unreadableTime);
   const { orderReference, buyer } = about;
   const productIds = values(product).map(textOf);
   const fact = { kind, orderReference, at, isTimeless: time === null, buyer, productIds };
@@ -58,7 +56,8 @@ export const parseOther: PlatformAdapter['parse'] = (body, { mapping: shown, sho
 export function eventValue(body: Fields, { event }: Mapping): string | null {
   const values = valuesAt(body, event).filter((value) => value !== HIDDEN);
   if (values.some(isNoText)) return null;
-  return firstText(...values.map((value) => (typeof value === 'boolean' ? String(value) : value))) ?? '';
+  const texts = values.map((value) => (typeof value === 'boolean' ? String(value) : value));
+  return firstText(...texts.map((text) => (typeof text === 'string' ? text.slice(0, LONGEST_EVENT) : text))) ?? '';
 }
 
 const quoted = (value: string) => (value === '' ? 'uma chamada sem o campo do evento' : `“${value}”`);

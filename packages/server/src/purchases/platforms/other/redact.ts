@@ -1,3 +1,4 @@
+import { MAPPED_FIELDS } from '@jornada/contract/purchases/other-platform';
 import { EACH, stepsOf, type FieldStep } from '@jornada/domain/purchases/field-path';
 import { textOf, type Fields } from '../reading/fields.ts';
 import {
@@ -35,14 +36,7 @@ export function redactOther(body: Fields, mappings: readonly unknown[] = []): Fi
   const known = mappings.map(readMapping).filter((mapping) => mapping !== null);
   const secretPaths = known.flatMap(({ secret }) => (secret?.place === 'body' ? [secret.path] : []));
   const texts = secretPaths.flatMap((path) => valuesAt(body, path).flatMap((value) => textOf(value) ?? []));
-  const paths = known.flatMap(({ event, email, name, product, order, time }) => [
-    event,
-    email,
-    name,
-    product,
-    order,
-    time,
-  ]);
+  const paths = known.flatMap((mapping) => MAPPED_FIELDS.map((field) => mapping[field]));
   const readable = new Set(paths.flatMap((path) => valuesAt(body, path)));
   const atRoot = secretsAtRoot(body).filter((text) => !readable.has(text));
   const secrets = [...texts.filter(({ length }) => length >= SHORTEST_SECRET), ...atRoot].slice(0, MOST_SECRETS);
@@ -86,13 +80,13 @@ function inside(place: Place, name: string): Place {
 }
 
 /** Documents, telephones and cards, however they are written. */
-const manyDigits = /\d(?:[\s().\-/]{0,2}\d){8,}/g;
+const manyDigits = /\p{Nd}(?:[\s().\-/_·]{0,2}\p{Nd}){8,}/gu;
 const longRun = /[\w+/=~-]{20,}/g;
 const isToken = (run: string) =>
   (/\d/.test(run) && /[a-z]/i.test(run)) || (run.length >= 32 && /^[a-z\d+/=]+$/i.test(run));
 
-/** A text without what looks personal or secret by itself. Dates and addresses of e-mail stay. */
+/** A text without what looks personal or secret by itself. Dates and addresses of e-mail stay, those of WhatsApp are telephones. */
 export function cover(text: string): string {
-  if (/^[^\s@]+@[^\s@]+$/.test(text) || (/\D/.test(text) && timeOf(text) !== null)) return text;
+  if (/^(?!\+?\d+@)[^\s@]+@[^\s@]+$/.test(text) || (/\D/.test(text) && timeOf(text) !== null)) return text;
   return text.replaceAll(longRun, (run) => (isToken(run) ? HIDDEN : run)).replaceAll(manyDigits, HIDDEN);
 }

@@ -3,23 +3,23 @@ import { secretsIn, type Delivery, type PlatformAdapter } from '../platform-adap
 import { textOf, type Fields } from '../reading/fields.ts';
 import { isHmac } from '../reading/hmac.ts';
 import { accepted, refused } from '../reading/proof-places.ts';
-import { readJsonOrForm } from '../reading/read-body.ts';
+import { readJsonOrForm, readOnlyEntry } from '../reading/read-body.ts';
 import { headerOf, isOneOfSecrets } from '../reading/verify-secret.ts';
 import { readMapping, valuesAt } from './mapping.ts';
 
 /** Checks a call where an administrator said that the secret stands (decision H16). Without a place or a secret nothing is checked. */
 export const verifyOther: PlatformAdapter['verify'] = async (delivery, secrets) => {
-  const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
+  const { rawBody } = delivery;
+  const body = readOnlyEntry(rawBody) ?? readJsonOrForm(rawBody, headerOf(delivery, 'content-type'));
   if (!body) return refused(delivery, 'unreadable');
   const place = readMapping(delivery.mapping)?.secret;
   const known = secretsIn(secrets);
   if (!place || known.length === 0) return accepted(delivery, body);
-  if (place.place === 'hmac')
-    return isSigned(delivery, place, known) ? accepted(delivery, body) : refused(delivery, 'bad_signature', body);
-  const given = givenAt(place, delivery, body);
-  return given.some((value) => isOneOfSecrets(value, known))
-    ? accepted(delivery, body)
-    : refused(delivery, 'wrong_secret', body);
+  const isSignature = place.place === 'hmac';
+  const isRight = isSignature
+    ? isSigned(delivery, place, known)
+    : givenAt(place, delivery, body).some((value) => isOneOfSecrets(value, known));
+  return isRight ? accepted(delivery, body) : refused(delivery, isSignature ? 'bad_signature' : 'wrong_secret', body);
 };
 
 /** Whether calls can be checked; until then they are kept. */
@@ -36,8 +36,11 @@ function givenAt(place: Plain, delivery: Delivery, body: Fields): (string | null
   return [header, header?.replace(/^bearer\s+/i, '')];
 }
 
+/** A signature without what some platforms write before it: `sha256=`, `v1=`. */
+export const bareSignature = (value: string) => value.replace(/^(?:sha(?:256|1)|v\d)=/i, '');
+
 function isSigned(delivery: Delivery, { header, algorithm }: Extract<SecretPlace, { place: 'hmac' }>, known: string[]) {
-  const given = headerOf(delivery, header)?.replace(/^sha(?:256|1)=/i, '') ?? '';
+  const given = bareSignature(headerOf(delivery, header) ?? '');
   const asHex = [given, Buffer.from(given, 'base64').toString('hex')];
   return asHex.some((hex) => isHmac(hex, { algorithm, secrets: known, contents: [delivery.rawBody] }));
 }

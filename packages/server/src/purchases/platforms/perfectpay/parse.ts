@@ -51,8 +51,9 @@ const codesOf = (item: unknown) =>
 const ordinary = new Set(['active', 'pending', 'subscription_started', 'subscription_renewed']);
 
 /**
- * What a subscription's notice says that we do not know; null for an ordinary charge. Its cancellation and delay are not documented, and the
- * sale's status beside them is still that of the last payment: nothing is opened or closed on a guess.
+ * What a subscription's notice says that we do not know; null for an ordinary charge, and for an active subscription whatever else is said, so
+ * that nobody who pays is locked out for a new word. Its cancellation and delay are not documented, and the sale beside them is that of the last
+ * payment, told again: as a payment it would be a duplicate that nobody sees, and the subscription would stay open. So it is an error.
  */
 function unknownNotice(subscription: unknown): string | null {
   const said = ['status', 'status_event'].flatMap((name) => textOf(at(subscription, name))?.toLowerCase() ?? []);

@@ -22,20 +22,16 @@ export interface BuyerFound {
 /** The buyer: the first usable address in its normal form (decision A7), with the first usable name. */
 export function buyerOf({ emails, names }: { emails: unknown[]; names: unknown[] }): BuyerFound {
   const email = emails.map(emailOf).find((address) => address !== null);
-  if (!email)
-    return {
-      buyer: null,
-      unreadableEmail:
-        firstText(...emails)
-          ?.slice(0, longestUnreadable)
-          .replace(brokenEnd, '') ?? null,
-    };
+  if (!email) return { buyer: null, unreadableEmail: firstText(...emails.map(cut)) };
   return { buyer: { email, name: names.map(nameOf).find((name) => name !== null) ?? null }, unreadableEmail: null };
 }
 
-function emailOf(value: unknown): string | null {
-  return Email.safeParse(textOf(value)).data ?? null;
-}
+const cut = (value: unknown) =>
+  typeof value === 'string' ? value.trim().slice(0, longestUnreadable).replace(brokenEnd, '') : value;
+
+/** An address may be longer than any identifier. */
+const emailOf = (value: unknown): string | null =>
+  Email.safeParse(typeof value === 'string' ? value.trim().slice(0, 300) : null).data ?? null;
 
 /** A usable name in its normal form, without characters that the account's rule forbids; null for fillers and for no letters. */
 function nameOf(value: unknown): string | null {

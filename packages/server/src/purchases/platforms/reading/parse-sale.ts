@@ -2,29 +2,9 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import type { BuyerFound } from './buyer.ts';
+import type { Meaning } from './meaning.ts';
 import { ignoredBecause, keepsMoney, toParsedDelivery, unreadableKind } from './parsed-delivery.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from './weak-references.ts';
-
-/** What an event means: a fact about an order, or why it changes no access, perhaps although the charge's money stays with the seller. */
-export type Meaning = FactKind | { ignored: string; keepsMoney?: boolean };
-
-/**
- * The meaning of an event by its name. A partial refund does not change access.
- * @param reasons why the others change none, in Portuguese
- */
-export function meaningOf(
-  event: string | null,
-  { kinds, reasons }: { kinds: ReadonlyMap<string, FactKind>; reasons: ReadonlyMap<string, string> },
-  status: string | null = null,
-): Meaning {
-  if (event === null) return { ignored: 'evento sem tipo' };
-  const kind = kinds.get(event);
-  if (kind === 'refunded' && /partial/i.test(status ?? '')) return partial;
-  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
-}
-
-/** Of a charge that had been refunded as a whole before, less is refunded now. */
-const partial = { ignored: 'reembolso parcial, o acesso continua', keepsMoney: true };
 
 /** One charge, perhaps of a subscription, as most platforms tell of it: what happened, to whom, about which products. */
 export interface Sale extends BuyerFound {
@@ -33,6 +13,7 @@ export interface Sale extends BuyerFound {
   meaning: Meaning;
   /** The event's name is a list or an object: it may be a payment. */
   isKindUnreadable?: boolean;
+  /** When it happened; null where the platform tells no time of the event itself. */
   at: Date | null;
   /** When the event was sent, where the platform tells that beside the time of what happened. */
   sentAt: Date | null;
@@ -43,6 +24,7 @@ export interface Sale extends BuyerFound {
   alsoNamed?: readonly (string | null)[];
   /** What an event that changes no access speaks against. */
   contradicts?: ParsedDelivery['contradicts'];
+  /** When the paid time ends: the day of the next charge. */
   paidUntil: Date | null;
   /** The product itself, for names by buyer and product. */
   productId: string | null;
@@ -51,20 +33,25 @@ export interface Sale extends BuyerFound {
   productName: string | null;
 }
 
-/** The content of a delivery that tells of one charge: at most one fact. The order is the subscription, else the charge. */
+/**
+ * The content of a delivery that tells of one charge: at most one fact. The order is the subscription, else the charge. What ends or resumes it
+ * without a time of its own happened when we first heard of it, and is one fact for ever.
+ */
 export function parseSale(
   sale: Sale,
   { platform, name }: { platform: PaymentPlatform; name: string },
-  { keepsUntilPaid }: ParseOptions,
+  { keepsUntilPaid, receivedAt }: ParseOptions,
 ): ParsedDelivery {
-  const { eventType, meaning, at, sentAt, charge, subscription, buyer, unreadableEmail, productIds, productName } =
-    sale;
+  const { eventType, meaning, sentAt, charge, subscription, buyer, unreadableEmail, productIds, productName } = sale;
   const about = { eventType, buyer, unreadableEmail, orderReference: subscription ?? charge };
   if (sale.isKindUnreadable) return unreadableKind(about);
   if (typeof meaning !== 'string') {
-    const says = meaning.keepsMoney ? keepsMoney(about.orderReference, charge, sentAt ?? at) : sale.contradicts;
+    const says = meaning.keepsMoney ? keepsMoney(about.orderReference, charge, sentAt ?? sale.at) : sale.contradicts;
     return ignoredBecause(about, meaning.ignored, says);
   }
+  const isTimeless = sale.at === null && countsFromReceipt.includes(meaning);
+  // A delay counts from the day of its charge: from its receipt it would close what was paid since.
+  const isDue = meaning === 'overdue' && sale.paidUntil !== null && sale.paidUntil <= receivedAt;
   // A refused attempt names only its own charge, never the subscription it was for.
   const names = meaning === 'voided' ? [charge] : [subscription, charge, ...(sale.alsoNamed ?? [])];
   const fact = {
@@ -73,7 +60,8 @@ export function parseSale(
     references: names,
     charge,
     weakReferences: weakNamesOf(meaning, sale),
-    at,
+    at: isTimeless ? receivedAt : (sale.at ?? (isDue ? sale.paidUntil : null)),
+    isTimeless,
     accessUntil: meaning === 'canceled' && keepsUntilPaid ? sale.paidUntil : null,
     buyer,
     productIds,
@@ -82,6 +70,8 @@ export function parseSale(
   const productHint = `confira na ${name} se o evento traz o produto e inscreva a pessoa manualmente`;
   return toParsedDelivery(about, { platform, productHint, sentAt }, [fact]);
 }
+
+const countsFromReceipt: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'resumed'];
 
 function weakNamesOf(kind: FactKind, { buyer, productId, subscription }: Sale): string[] {
   const bought = { buyer, productId, subscription };

@@ -7,6 +7,13 @@ export function readJson(rawBody: Buffer): Fields | null {
   return parseObject(decode(rawBody));
 }
 
+/** Fields of the only entry of a JSON list; null for anything else: of several entries none may be lost. */
+export function readOnlyEntry(rawBody: Buffer): Fields | null {
+  const text = decode(rawBody);
+  const entries = text.startsWith('[') ? parseJson(text) : null;
+  return Array.isArray(entries) && entries.length === 1 && isFields(entries[0]) ? entries[0] : null;
+}
+
 /**
  * Fields of a body that is a JSON object or url-encoded, whatever its content type says: panels let sellers choose the format, and not
  * every platform labels it. Null when it is neither.
@@ -14,14 +21,18 @@ export function readJson(rawBody: Buffer): Fields | null {
 export function readJsonOrForm(rawBody: Buffer, contentType: string | undefined): Fields | null {
   const text = decode(rawBody);
   if (text.startsWith('{')) return parseObject(text);
-  if (/\bjson\b/i.test(contentType ?? '') || !text.includes('=')) return null;
+  if (text.startsWith('[') || /\bjson\b/i.test(contentType ?? '') || !text.includes('=')) return null;
   return readForm(text);
 }
 
 function parseObject(text: string): Fields | null {
+  const value = parseJson(text);
+  return isFields(value) ? value : null;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value = parseExactly(text);
-    return isFields(value) ? value : null;
+    return parseExactly(text);
   } catch {
     return null;
   }

@@ -8,33 +8,38 @@ export interface SecretPlaces {
   headers?: readonly string[];
   query?: readonly string[];
   fields?: readonly string[];
+  /** The platform does not document which it is: what each of them carries has to be right, and a call without any is believed. */
+  isUncertain?: boolean;
 }
 
 /**
  * A check of calls that carry the secret itself. The first place that carries something decides, headers before the address before
  * fields: a wrong secret in one is wrong, whatever the next one holds.
  */
-export function verifySecret({ headers = [], query = [], fields = [] }: SecretPlaces): PlatformAdapter['verify'] {
+export function verifySecret({
+  headers = [],
+  query = [],
+  fields = [],
+  isUncertain = false,
+}: SecretPlaces): PlatformAdapter['verify'] {
   return async (delivery, secrets) => {
     const known = secretsIn(secrets);
-    const isWrong = (given: unknown) => known.length > 0 && !isOneOfSecrets(given, known);
-    const outside = firstGiven([
+    const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
+    const given = [
       ...headers.map((name) => headerOf(delivery, name)?.replace(/^bearer\s+/i, '')),
       ...query.map((name) => delivery.query?.[name]),
-    ]);
-    const body = readJsonOrForm(delivery.rawBody, headerOf(delivery, 'content-type'));
-    if (outside !== undefined && isWrong(outside)) return refused(delivery, 'wrong_secret', body ?? {});
-    if (!body) return refused(delivery, 'unreadable');
-    if (outside === undefined && isWrong(firstGiven(fields.map((name) => body[name])))) {
-      return refused(delivery, 'wrong_secret', body);
-    }
-    return accepted(delivery, body);
+      ...fields.map((name) => body?.[name]),
+    ].filter(isGiven);
+    if (!body && given.length === 0) return refused(delivery, 'unreadable');
+    const asked = isUncertain ? given : [given[0]];
+    const isWrong = known.length > 0 && asked.some((value) => !isOneOfSecrets(value, known));
+    if (isWrong) return refused(delivery, 'wrong_secret', body ?? {});
+    return body ? accepted(delivery, body) : refused(delivery, 'unreadable');
   };
 }
 
-/** The first value that is there and not empty. */
-export const firstGiven = (values: readonly unknown[]) =>
-  values.find((value) => value !== undefined && value !== null && value !== '');
+/** Whether a place carries something. */
+export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Whether one of the secrets was given, compared in constant time. Anything but a text is wrong. */
 export function isOneOfSecrets(given: unknown, expected: readonly string[]): boolean {

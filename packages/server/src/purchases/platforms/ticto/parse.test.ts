@@ -113,12 +113,12 @@ describe('a Ticto subscription', () => {
 
 describe('a Ticto postback that changes nothing says why', () => {
   test.each([
-    ['extended', /estendida/],
-    ['trial_started', /período de teste/],
-    ['claimed', /reclamação/],
-    ['all_charges_paid', /parcelas/],
-    ['bank_slip_delayed', /boleto vencido/],
-    ['affiliate_approved', /afiliação/],
+    ['extended', /em dia/],
+    ['trial_started', /vem com o pagamento/],
+    ['claimed', /não decidido/],
+    ['all_charges_paid', /em dia/],
+    ['bank_slip_delayed', /vencido/],
+    ['affiliate_approved', /não altera o acesso/],
     ['canceled', /não altera o acesso/],
   ])('%s', (status, reason) => {
     expect(parse(happens(approval, status))).toMatchObject({
@@ -131,7 +131,7 @@ describe('a Ticto postback that changes nothing says why', () => {
   test('without a status as well', () => {
     expect(parse({ name_prod: 'x', id_prod: 1, email_customer: 'lia@example.com' })).toMatchObject({
       facts: [],
-      ignored: 'evento sem status',
+      ignored: 'evento sem tipo',
       buyerEmail: 'lia@example.com',
     });
   });

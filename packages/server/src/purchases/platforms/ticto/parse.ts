@@ -10,7 +10,8 @@ import {
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
 import { isFlat, readFlatSale, readSale, type TictoItem, type TictoSale } from './read-sale.ts';
-import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus, statusesOfGoingOn } from './statuses.ts';
+import { reasonOf } from '../reading/meaning.ts';
+import { kindsOfFlatStatus, kindsOfStatus, statusesOfGoingOn } from './statuses.ts';
 
 const productHint = 'confira na Ticto se o evento traz o item e inscreva a pessoa manualmente';
 
@@ -71,12 +72,6 @@ function weakNamesOf(kind: FactKind, { bought, fallbackNames, isCertain }: Namin
   const isStop = kind === 'canceled' || kind === 'overdue';
   const fallbacks = bought.productId === null ? fallbackNames : fallbackNames.slice(0, 1);
   return [...(isCertain ? [] : fallbacks), ...(isStop ? weakNamesOfStop(bought) : [])];
-}
-
-function reasonOf(status: string | null): string {
-  if (status === null) return 'evento sem status';
-  if (status.startsWith('affiliate')) return 'evento de afiliação';
-  return reasonsOfStatus.get(status) ?? `status '${status}' não altera o acesso`;
 }
 
 interface Names {

@@ -38,6 +38,8 @@ test('a free journey may have one, and none is none again', async () => {
     anEditableJourney({ form: { accessTerm: { kind: 'until', day: '2099-12-31' } } }),
   );
   await expect.element(page.getByLabelText('Último dia')).toHaveValue('2099-12-31');
+  await page.getByLabelText('Último dia').fill('2026-11-22');
+  await expect.element(page.getByText(/^Este dia já passou/)).toBeVisible();
   await term().selectOptions('Sem prazo');
   await save().click();
   await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
@@ -49,6 +51,9 @@ test('12 can be typed digit by digit, and a term that is no term is told beside 
   await expect.element(termOf('OFR-2')).toHaveDisplayValue('Sem prazo');
   await term().selectOptions('por N meses');
   const months = page.getByRole('textbox', { name: 'Quantos meses' });
+  await months.fill('1,5');
+  await expect.element(termOf('OFR-1')).toHaveDisplayValue('Como a jornada: …');
+  await months.fill('');
   await months.click();
   await userEvent.keyboard('12');
   await expect.element(months).toHaveValue('12');

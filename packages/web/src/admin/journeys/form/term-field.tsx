@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../../platform/session.ts';
 import { FieldGrid, WideField } from '../../ui/form/form-section.tsx';
 import type { JourneyFields } from '../journey-values.ts';
 import { formatTyped, termChoices, termsOfProducts, typedTerm, type TypedTerm } from './term-values.ts';
@@ -12,6 +13,7 @@ const open: Readonly<Record<string, { type?: 'date'; key: 'amount' | 'day'; labe
   until: { type: 'date', key: 'day', label: 'Último dia', blank: 'Escolha o último dia' },
 };
 const SAME = 'same';
+const below: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
 type OfForm = { form: UseFormReturnType<JourneyFields> };
 
 /** 'Prazo de acesso': of the journey, and of each of its product ids that gives another one (decision C15). */
@@ -67,12 +69,13 @@ function TermField({ label, note, same, value, path, form, onChange }: TermField
   const { choice, typed } = value ?? { choice: SAME, typed: '' };
   const field = open[choice];
   const at = `${path}.${field?.key}`;
+  const { today } = useSession();
   return (
     <FieldGrid>
       <NativeSelect
         label={label}
         description={note}
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={below}
         data={[...(same ? [{ value: SAME, label: same }] : []), ...termChoices]}
         value={choice}
         onChange={({ currentTarget: { value: to } }) =>
@@ -86,6 +89,8 @@ function TermField({ label, note, same, value, path, form, onChange }: TermField
           label={field.label}
           autoComplete="off"
           data-path={at}
+          inputWrapperOrder={below}
+          description={field.type && typed && typed < today && 'Este dia já passou: quem comprar agora não tem acesso.'}
           error={form.errors[at] && (typed ? form.errors[at] : field.blank)}
           value={typed}
           onChange={({ currentTarget: { value: to } }) =>

@@ -1,5 +1,9 @@
-import { formatTerm, type Term } from '../../../journeys/format-access.ts';
+import { termInWords } from '@jornada/domain/enrollments/access-term';
+import type { JourneyView } from '@jornada/contract/journeys/journeys';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
+
+/** A term as answers have it. */
+type Term = NonNullable<JourneyView['accessTerm']>;
 
 /** In months: '1 ano' is what nearly every course is sold for. */
 const presets = ['6', '12', '24'] as const;
@@ -27,13 +31,16 @@ export function sentTerm({ choice, typed }: TypedTerm): Term | null {
 export const termsOfProducts = (terms: readonly TypedProductTerm[], productIds: readonly string[]) =>
   productIds.flatMap((id) => terms.find(({ productId }) => productId === id) ?? []);
 
-/** The term, for what is shown while it is typed; null without one, and until it is complete. */
-export const shownTerm = (term: TypedTerm): Term | null =>
-  term.typed === '' && ['days', 'months', 'until'].includes(term.choice) ? null : sentTerm(term);
+/** The term, for what is shown while it is typed; null without one, and until it is a whole one. */
+export function shownTerm(typed: TypedTerm): Term | null {
+  const term = sentTerm(typed);
+  const isWhole = term?.kind === 'until' ? term.day !== '' : Number.isInteger(term?.amount);
+  return isWhole ? term : null;
+}
 
 export function formatTyped(typed: TypedTerm): string {
   const term = shownTerm(typed);
-  return term ? formatTerm(term) : typed.choice === 'none' ? 'sem prazo' : '…';
+  return term || typed.choice === 'none' ? termInWords(term) : '…';
 }
 
 export const termChoices = [

@@ -21,12 +21,12 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
   const about = (wanted: string) => platforms.find(({ platform }) => platform === wanted);
   const total = month.platforms.reduce((sum, { sales, opened }) => sum + sales - opened, 0);
   return (
-    <Panel pad title="Vendas" action={<span>30 dias</span>}>
+    <Panel pad title="Vendas" action={<span>30 dias</span>} className={classes.month}>
       {month.platforms.length === 0 && (
-        <p className={classes.note}>Nenhuma venda chegou ainda. A primeira aparece aqui com a inscrição que abriu.</p>
+        <p>Nenhuma venda chegou ainda. A primeira aparece aqui com a inscrição que abriu.</p>
       )}
       {month.platforms.map(({ platform, sales, opened, closed, refunds, chargebacks }) => (
-        <section key={platform} className={classes.platform} aria-label={about(platform)?.name ?? platform}>
+        <section key={platform} aria-label={about(platform)?.name ?? platform}>
           <h3>{about(platform)?.name ?? platform}</h3>
           <dl>
             <Count name="Vendas" count={sales} />
@@ -34,12 +34,15 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
             <Count name="Fechadas de novo" count={closed} />
             {refunds > 0 && <Count name="por reembolso" count={refunds} isPart />}
             {chargebacks > 0 && <Count name="por contestação" count={chargebacks} isPart />}
+            {closed > refunds + chargebacks && (
+              <Count name="por outro motivo" count={closed - refunds - chargebacks} isPart />
+            )}
           </dl>
-          {about(platform)?.compare && <p className={classes.note}>Compare {about(platform)?.compare}.</p>}
+          {about(platform)?.compare && <p>Compare {about(platform)?.compare}.</p>}
         </section>
       ))}
       {total > 0 && (
-        <section className={classes.platform}>
+        <section>
           <h3>{counted(total, 'venda não abriu nada', 'vendas não abriram nada')}</h3>
           <ul>
             {month.unopened.map(({ platform, at, reason, event }) => {
@@ -63,13 +66,11 @@ export function MonthSales({ month, platforms }: { month: Month; platforms: read
               );
             })}
           </ul>
-          {total > month.unopened.length && (
-            <p className={classes.note}>Aqui estão as {month.unopened.length} mais recentes.</p>
-          )}
+          {total > month.unopened.length && <p>Aqui estão as {month.unopened.length} mais recentes.</p>}
         </section>
       )}
       {month.together.map(({ journeyId, name, sales }) => (
-        <p key={journeyId} className={classes.together}>
+        <p key={journeyId}>
           {counted(sales, 'destas vendas abriu', 'destas vendas abriram')} também{' '}
           <Link to="/admin/journeys/$journeyId/sale" params={{ journeyId }}>
             {name}

@@ -2,8 +2,7 @@ import type { Person } from '@jornada/contract/people/people';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { formatUntil } from '../../../journeys/format-access.ts';
-import { useSession } from '../../../platform/session.ts';
+import { AccessEnd } from '../../purchases/access-end.tsx';
 import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { Origin } from '../../enrollments/origin.tsx';
 import { Place } from '../../enrollments/place.tsx';
@@ -26,7 +25,6 @@ type PersonEnrollmentProps = {
 
 /** One enrollment. Administrators resume what administrators paused (decision C8). */
 export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmentProps) {
-  const { today } = useSession();
   const { enrollment, journey, status, isPaused } = entry;
   const buttons = [isPaused ? resuming : pausing, ...always];
   return (
@@ -43,7 +41,7 @@ export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmen
       />
       <div className={classes.facts}>
         <span>Início {formatInstantDay(enrollment.startedAt)}</span>
-        {enrollment.accessUntil && <span>Acesso {formatUntil(enrollment.accessUntil, today)}</span>}
+        <AccessEnd until={enrollment.accessUntil} />
         <Origin origin={enrollment.origin} />
       </div>
       <div className={classes.actions}>

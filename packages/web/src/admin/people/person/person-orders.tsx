@@ -5,6 +5,7 @@ import { formatInstantDay } from '../../../platform/format-day.ts';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { personOrdersQuery, type OrderToMove } from '../../purchases/owner/api.ts';
 import { OwnerChain } from '../../purchases/owner/owner-chain.tsx';
+import { formatOrder } from '../../purchases/format-order.ts';
 import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
@@ -38,15 +39,15 @@ export function PersonOrders({ userId }: { userId: string }) {
                       <p>{productName ?? 'Produto sem nome'}</p>
                       <p className={classes.note}>
                         <PlatformPill platform={platform} />
-                        <span>Pedido {orderReference}</span>
+                        <span>Pedido {formatOrder(orderReference)}</span>
                         {paidAt && <span>pago em {formatInstantDay(paidAt)}</span>}
                       </p>
                     </div>
                     {isTheirs ? (
                       <Button
                         variant="default"
-                        size="compact-md"
-                        aria-label={`É de outra pessoa: pedido ${orderReference}`}
+                        size="compact-sm"
+                        aria-label={`É de outra pessoa: pedido ${formatOrder(orderReference)}`}
                         onClick={() => ask({ platform, orderReference })}
                       >
                         É de outra pessoa

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand, everything } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 
 export type OwnerMove = Answer<'orderOwners', 'moveOrder'>['items'][number];
@@ -32,7 +34,9 @@ export function useUndoMove() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (moveId: string) => call('orderOwners', 'undoOrderMove', { params: { moveId } }),
+    onSuccess: () => toast.success('A compra voltou para quem a tinha.'),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao desfazer')),
     // Somebody else may have moved it on, so the screens read again.
-    onSettled: () => afterCommand(cache, { invalidates: everything }),
+    onSettled: () => void afterCommand(cache, { invalidates: everything }),
   });
 }

@@ -2,19 +2,26 @@ import { PasswordInput } from '@mantine/core';
 import { explain } from '../../../platform/explain.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { textField } from '../../ui/form/use-checked-form.ts';
-import type { Secrets, Webhook } from '../api.ts';
+import { textField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
 import { useWebhookName } from '../use-webhook-name.ts';
 import { inSentence, usePlatform, withoutSecret } from '../../purchases/use-platforms.ts';
 import { SecretState } from './secret-state.tsx';
-import { useSecretForm } from './use-secret-form.ts';
+import { secretIssues } from './secret-issues.ts';
+
+const failure = 'Erro ao salvar segurança';
 
 /** 'Segurança': the secret that verifies a platform's calls. A stored secret is never shown again (decision H6). */
 export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { setting, form, bodyOf, issuesOf, failure } = useSecretForm(webhook);
+  const setting = useSetSecrets(webhook.id);
   const name = useWebhookName(webhook);
   const about = usePlatform(webhook.platform);
   const { field, label, where } = about.secret;
+  const form = useCheckedForm({
+    initialValues: { secret: '' },
+    validate: ({ secret }): Record<string, string> =>
+      secret.trim() === '' ? { secret: 'Cole o valor que a plataforma mostra' } : {},
+  });
   const { isChecked: isSet, isSecretUnreadable } = webhook;
   const hasSecret = isSet && !isSecretUnreadable;
   const remove = (secrets: Secrets, onRemoved: () => void) =>
@@ -34,8 +41,8 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
       submit="Salvar"
       form={form}
       request={setting}
-      bodyOf={bodyOf}
-      issuesOf={issuesOf}
+      bodyOf={({ secret }): Secrets => ({ [field]: secret.trim() })}
+      issuesOf={(problem) => secretIssues(about, problem)}
       failure={failure}
       onClose={onClose}
     >

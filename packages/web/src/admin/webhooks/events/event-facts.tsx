@@ -1,10 +1,13 @@
 import { plural } from '@jornada/domain/plural';
 import { Link } from '@tanstack/react-router';
+import { formatOrder } from '../../purchases/format-order.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { formatSecond } from '../../ui/format-moment.ts';
 import type { EventDetail } from './api.ts';
+import { AskMeaning } from './ask-meaning.tsx';
 import { EventBuyer } from './event-buyer.tsx';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
+import { EventOwner } from './event-owner.tsx';
 import { ReturnAccess } from './return-access.tsx';
 import classes from './payload-dialog.module.css';
 
@@ -20,10 +23,12 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       {event.responseMessage ?? (event.status === 'processing' ? 'Em processamento…' : 'Sem mensagem.')}
     </p>
     {event.mayReturn && <ReturnAccess event={event} />}
+    {event.platform === 'other' && event.status === 'error' && <AskMeaning event={event} />}
+    {event.unreadableBuyer !== null && <EventOwner event={event} />}
     <dl className={classes.facts}>
       <Fact name="Recebido em">{formatSecond(event.createdAt)}</Fact>
       <Fact name="Tipo">{event.eventType ?? '-'}</Fact>
-      {event.orderReference && <Fact name="Pedido">{event.orderReference}</Fact>}
+      {event.orderReference && <Fact name="Pedido">{formatOrder(event.orderReference)}</Fact>}
       {event.buyerEmail && !event.buyer && <Fact name="Comprador">{event.buyerEmail}</Fact>}
       {event.journeys.length > 0 && (
         <Fact name={plural(event.journeys.length, 'Jornada', 'Jornadas')}>
@@ -45,5 +50,6 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       )}
     </dl>
     {event.buyer && <EventBuyer buyer={event.buyer} />}
+    {event.unreadableBuyer === null && <EventOwner event={event} />}
   </div>
 );

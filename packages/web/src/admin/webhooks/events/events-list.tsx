@@ -3,6 +3,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { choiceFilter } from '../../ui/list/filter-bar.tsx';
+import { formatOrder } from '../../purchases/format-order.ts';
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts';
 import { formatSecond } from '../../ui/format-moment.ts';
 import type { EventRow } from './api.ts';
@@ -79,7 +80,9 @@ const EventType = ({ type }: { type: string | null }) => (
 
 /** Buyer, order and marks, if there are any. */
 const EventReferences = ({ row }: { row: EventRow }) => {
-  const references = [row.buyerEmail, row.orderReference].filter(Boolean).join(' · ');
+  const references = [row.buyerEmail, row.orderReference && formatOrder(row.orderReference)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={classes.details}>
       {references && (

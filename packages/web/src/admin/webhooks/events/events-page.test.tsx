@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anaId } from '../../../../testing/administration.ts';
+import { aMappedWebhook, aReceivedCall, wholeMapping } from '../../../../testing/other-platform.ts';
 import { anEventDetail, anEventRow, aWebhook, eventId, webhookId } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
 import { visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
@@ -260,7 +261,7 @@ describe('an event', () => {
 test('access is given back after a question that says who gets what and what closes it again', async () => {
   const contradicted = anEventDetail({ status: 'error', responseMessage: 'A Ticto contradiz', mayReturn: true });
   const decided = { ...contradicted, status: 'success', mayReturn: false };
-  const { requests } = await open(
+  const { requests, address: now } = await open(
     {
       [reading]: contradicted,
       [`POST /api/admin/webhook-events/${eventId}/return`]: {
@@ -274,8 +275,37 @@ test('access is given back after a question that says who gets what and what clo
   const question = page.getByRole('dialog', { name: 'Devolver o acesso?' });
   await expect.element(question.getByText(/Ana Beatriz Conceição volta a ter acesso a Finanças em Paz/)).toBeVisible();
   await expect.element(question.getByText(/fecha o acesso de novo/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(now()).toBe(`${address}?evento=${eventId}`);
+  await dialog().getByRole('button', { name: 'Devolver o acesso' }).click();
   await question.getByRole('button', { name: 'Devolver o acesso' }).click();
   await expect.element(dialog().getByText('Acesso devolvido por Carla')).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Devolver o acesso' })).not.toBeInTheDocument();
+  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true);
   expect(requests.filter(({ call }) => call.endsWith('/return'))).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('an event of an unknown platform that has no meaning yet leads to where it gets one; its order is told without the shop', async () => {
+  const at = `/api/admin/webhooks/${webhookId}`;
+  const value = 'contestacao';
+  const told = { platform: 'other', eventType: value, orderReference: '0f3a11c2d4e5/PED-1' } as const;
+  await open(
+    {
+      [`GET ${at}`]: aWebhook({ platform: 'other' }),
+      [reading]: anEventDetail({ ...told, status: 'error', mayMove: false }),
+      [`GET ${at}/mapping`]: aMappedWebhook({
+        mapping: wholeMapping,
+        events: [{ id: eventId, at: '2026-11-23T13:31:00.000Z', value }],
+        values: [{ value, count: 1, meaning: null }],
+      }),
+      [`GET ${at}/calls/${eventId}`]: aReceivedCall(),
+    },
+    `${address}?evento=${eventId}`,
+  );
+  await expect.element(dialog().getByText('PED-1', { exact: true })).toBeVisible();
+  await dialog().getByRole('link', { name: 'Dizer o que este evento faz' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'O que contestacao faz' })).toHaveFocus();
 });

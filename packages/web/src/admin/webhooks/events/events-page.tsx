@@ -5,15 +5,14 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../../ui/page/back-link.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { isUnknown } from '../../ui/list/is-unknown.ts';
 import { ListPage, searchChange } from '../../ui/list/list-page.tsx';
-import { EmptyList } from '../../ui/list/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { platformsQuery } from '../../purchases/use-platforms.ts';
 import { webhookQuery, type Webhook } from '../api.ts';
 import { formatHistory } from '../format-webhook.ts';
+import { UnknownWebhook } from '../unknown-webhook.tsx';
 import { useWebhookName } from '../use-webhook-name.ts';
 import { useReprocess } from './api.ts';
 import { EventActions } from './event-actions.tsx';
@@ -88,9 +87,3 @@ export function EventsPage() {
 }
 
 const WebhookNote = ({ webhook }: { webhook: Webhook }) => `${useWebhookName(webhook)} · ${formatHistory(webhook)}`;
-
-const UnknownWebhook = () => (
-  <EmptyList title="Webhook não encontrado" action={<ButtonLink to="/admin/webhooks">Ver webhooks</ButtonLink>}>
-    Ele pode ter sido excluído.
-  </EmptyList>
-);

@@ -6,7 +6,6 @@ import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { eventQuery, useReprocess, type EventDetail } from './api.ts';
 import { EventFacts } from './event-facts.tsx';
-import { EventOwner } from './event-owner.tsx';
 import { Payload } from './payload.tsx';
 import classes from './payload-dialog.module.css';
 
@@ -46,7 +45,6 @@ function Loaded({ event, onClose }: { event: EventDetail; onClose: () => void })
     <>
       <div className={classes.parts}>
         <EventFacts event={event} />
-        <EventOwner event={event} />
         <Payload event={event} />
       </div>
       <DialogActions>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Arrival } from '../arrival.tsx';
 import { KeptEvents } from '../kept/kept-events.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
 
 /** The last tab: what is still missing, the switch, and the calls that were kept until then. */

@@ -9,7 +9,9 @@ export type FieldNode = ReceivedCall['fields'][number];
 export type DryRun = Answer<'otherPlatform', 'dryRunMapping'>;
 export type DryRunRow = DryRun['items'][number];
 
-export const mappingQuery = (webhookId: string) => queryFor('otherPlatform', 'readMapping', { params: { webhookId } });
+/** Read each time that it is opened: calls come by themselves. */
+export const mappingQuery = (webhookId: string) =>
+  queryOptions({ ...queryFor('otherPlatform', 'readMapping', { params: { webhookId } }), staleTime: 0 });
 export const callQuery = (webhookId: string, eventId: string) =>
   queryFor('otherPlatform', 'readReceivedCall', { params: { webhookId, eventId } });
 

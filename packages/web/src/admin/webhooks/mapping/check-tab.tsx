@@ -1,3 +1,4 @@
+import type { Mapping } from '@jornada/contract/purchases/other-platform';
 import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
@@ -14,28 +15,34 @@ import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Arrival } from '../arrival.tsx';
 import { dryRunQuery, type DryRun, type DryRunRow } from './api.ts';
+import type { TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
-import type { TabProps } from './tab-props.ts';
 import type { Question } from './mapping-search.ts';
 
 const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx'), 'AssignDialog');
 const route = getRouteApi('/admin/webhooks/$webhookId/mapping');
 
-/** The third tab: what each kept call would do by the saved mapping. Nothing happens by looking at it. */
+/** The third tab: what each kept call would do by the saved mapping. Where nothing is missing, calls are read by that mapping from then on. */
 export function CheckTab({ webhook, mapped, form, save, isSaving, activate, isActivating }: TabProps) {
   const cache = useQueryClient();
   const navigate = route.useNavigate();
   const [product, assign] = useState<string | null>(null);
-  const isDirty = form.isDirty();
   const run = useQuery({
     ...dryRunQuery(cache, webhook.id, mapped.revision),
-    enabled: mapped.received > 0 && !isDirty,
+    enabled: mapped.received > 0 && mapped.mapping.event !== null && !form.isDirty(),
   });
   const toFields = (row?: DryRunRow) =>
     void navigate({
-      search: { etapa: 'campos', ...(row && { evento: row.eventId, campo: questionOf(row, mapped.mapping.meanings) }) },
+      search: { etapa: 'campos', ...(row && { evento: row.eventId, campo: questionOf(row, mapped.mapping) }) },
     });
-  if (isDirty)
+  if (mapped.received > 0 && mapped.mapping.event === null)
+    return (
+      <EmptyList
+        title="Mostre primeiro os campos"
+        action={<Button onClick={() => toFields()}>Mostrar os campos</Button>}
+      />
+    );
+  if (form.isDirty())
     return (
       <EmptyList
         title="Salve o que você mudou"
@@ -80,7 +87,7 @@ export function CheckTab({ webhook, mapped, form, save, isSaving, activate, isAc
         <div className={classes.stack}>
           <Arrival hasArrived>
             Simulação: nenhuma conta criada, nenhum e-mail enviado. Isto é o que os eventos guardados fariam:{' '}
-            {formatCounts(found!)}.
+            {formatCounts(found!)}. {webhook.status === 'active' && found!.mayActivate && 'Estes campos já valem.'}
           </Arrival>
           <DataTable
             table={table}
@@ -94,7 +101,7 @@ export function CheckTab({ webhook, mapped, form, save, isSaving, activate, isAc
               onSave={activate}
               isDirty={false}
               isPending={isActivating}
-              waitsFor={formatObstacle(found!)}
+              waitsFor={found!.mayActivate ? undefined : (mapped.missing[0] ?? 'Conferindo')}
             >
               <Button variant="subtle" onClick={() => toFields()}>
                 Voltar aos campos
@@ -110,9 +117,9 @@ export function CheckTab({ webhook, mapped, form, save, isSaving, activate, isAc
   );
 }
 
-/** The question whose answer makes a call a problem. */
-function questionOf({ event, buyer, products }: DryRunRow, meanings: readonly { value: string }[]): Question {
-  if (!meanings.some(({ value }) => value === (event ?? ''))) return 'event';
+/** The question whose answer makes a call a problem; none where its event has no meaning yet. */
+function questionOf({ event, buyer, products }: DryRunRow, { meanings }: Mapping): Question | undefined {
+  if (!meanings.some(({ value }) => value === (event ?? ''))) return undefined;
   if (buyer === null) return 'email';
   return products.length === 0 ? 'product' : 'order';
 }
@@ -129,37 +136,25 @@ function formatCounts({ counts: { gives, pauses, nothing, attention, problem } }
   return parts.filter(Boolean).join(', ');
 }
 
-/** Why the webhook cannot be switched on yet. */
-function formatObstacle({ mayActivate, counts: { problem } }: DryRun): string | undefined {
-  if (mayActivate) return undefined;
-  if (problem === 0) return 'Para ligar, mande pelo menos duas vendas pagas';
-  return `Resolva ${problem === 1 ? 'o que está' : `os ${problem}`} em vermelho para ligar`;
-}
-
-const icons = {
-  gives: IconCheck,
-  pauses: IconCheck,
-  nothing: IconCircleDashed,
-  attention: IconAlertTriangle,
-  problem: IconAlertTriangle,
+const marks = {
+  gives: { Mark: IconCheck, color: 'var(--j-leaf-ink)' },
+  pauses: { Mark: IconCheck, color: 'var(--j-leaf-ink)' },
+  nothing: { Mark: IconCircleDashed, color: 'currentColor' },
+  attention: { Mark: IconAlertTriangle, color: 'var(--j-amber-ink)' },
+  problem: { Mark: IconAlertTriangle, color: 'currentColor' },
 };
 
 function Outcome({ row: { outcome, message } }: { row: DryRunRow }) {
-  const Mark = icons[outcome];
+  const { Mark, color } = marks[outcome];
   return (
-    <span className={classes.outcome} data-outcome={outcome}>
-      <Mark size={17} stroke={2} aria-hidden="true" />
+    <span className={classes.outcome} data-problem={outcome === 'problem' || undefined}>
+      <Mark size={17} stroke={2} style={{ color }} aria-hidden="true" />
       {message}
     </span>
   );
 }
 
-const Buyer = ({ row: { buyer } }: { row: DryRunRow }) =>
-  buyer ?? (
-    <span className={classes.outcome} data-outcome="problem">
-      sem e-mail
-    </span>
-  );
+const Buyer = ({ row: { buyer } }: { row: DryRunRow }) => buyer ?? <span data-problem>sem e-mail</span>;
 
 type Row = DryRunRow & { id: string };
 const table: Table<Row> = {

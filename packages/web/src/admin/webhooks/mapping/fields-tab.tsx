@@ -3,17 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { formatSecond } from '../../ui/format-moment.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatEvents } from '../format-webhook.ts';
-import { callQuery, type ReceivedCall } from './api.ts';
+import { callQuery, type MappedWebhook, type ReceivedCall } from './api.ts';
 import { FieldTree } from './field-tree.tsx';
-import type { TabProps } from './tab-props.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
-import { answerOf, formatMissing, pathOf, questionLabels, type MappingValues } from './mapping-values.ts';
+import {
+  answerOf,
+  formatMissing,
+  pathOf,
+  questionLabels,
+  type MappingValues,
+  type TabProps,
+} from './mapping-values.ts';
 import { Meanings } from './meanings.tsx';
 import classes from './mapping.module.css';
 import { Questions } from './questions.tsx';
@@ -23,7 +30,10 @@ const route = getRouteApi('/admin/webhooks/$webhookId/mapping');
 /** The second tab: the fields of a received call, and which of them is what. */
 export function FieldsTab(props: TabProps) {
   const { webhook, mapped } = props;
-  const { evento = mapped.events[0]?.id } = route.useSearch();
+  const { evento: named } = route.useSearch();
+  // What another event asks is no reason to take the focus from whoever looks through them.
+  const [opened] = useState(named);
+  const evento = named ?? mapped.events[0]?.id;
   const read = useQuery({ ...callQuery(webhook.id, evento ?? ''), enabled: evento !== undefined });
   if (evento === undefined)
     return (
@@ -44,17 +54,19 @@ export function FieldsTab(props: TabProps) {
       failed="Erro ao carregar o evento"
       empty={null}
     >
-      {([found]) => <Fields {...props} found={found!} />}
+      {([found]) => <Fields {...props} found={found!} opened={opened} />}
     </ListBody>
   );
 }
 
-function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { found: ReceivedCall }) {
+type FieldsProps = TabProps & { found: ReceivedCall; opened: string | undefined };
+
+function Fields({ webhook, mapped, form, save, isSaving, found, opened }: FieldsProps) {
   const { campo } = route.useSearch();
   const navigate = route.useNavigate();
   const [dismissed, setDismissed] = useState<readonly Question[]>([]);
   const values = form.values;
-  const proposals = proposalsOf(found, values, dismissed);
+  const proposals = proposalsOf(found, mapped, values, dismissed);
   const shown: MappingValues = { ...values, ...proposals };
   const asked = campo ?? QUESTIONS.find((each) => questionLabels[each].missing && answerOf(shown, each) === null);
   const hasSecret = webhook.isChecked || values.newSecret.trim() !== '';
@@ -77,7 +89,10 @@ function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { f
     form.setValues({ [question]: null });
     ask(question);
   }
-  const leave = () => void navigate({ to: '/admin/webhooks', ignoreBlocker: true });
+  const leave = () => {
+    if (webhook.status === 'active') toast.info('Salvo. O que mudou vale depois de conferir.');
+    void navigate({ to: '/admin/webhooks', ignoreBlocker: true });
+  };
   const check = () => {
     const goOn = () => void navigate({ search: { etapa: 'conferir' } });
     if (form.isDirty() || Object.keys(proposals).length > 0) save(shown, goOn);
@@ -104,7 +119,9 @@ function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { f
           }
         >
           <p className={classes.note} role="status">
-            {asked ? `Agora clique no que responde: ${questionLabels[asked].label}.` : 'Nada falta aqui.'}
+            {asked
+              ? `Agora clique no que responde: ${questionLabels[asked].label}.`
+              : `${missing ?? 'Nada falta aqui'}.`}
           </p>
           <FieldTree
             fields={found.fields}
@@ -138,7 +155,7 @@ function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { f
           />
           <Panel title="O que cada evento faz">
             {shown.event !== null && isEventSaved ? (
-              <Meanings form={form} values={mapped.values} />
+              <Meanings form={form} values={mapped.values} asked={mapped.events.find(({ id }) => id === opened)} />
             ) : (
               <div className={classes.note}>
                 {shown.event === null ? (
@@ -154,7 +171,7 @@ function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { f
         </div>
       </div>
       <SaveBar
-        save={`Conferir ${mapped.received === 1 ? 'o evento' : `os ${formatEvents(mapped.received)}`}`}
+        save={formatCheck(mapped.received)}
         onSave={check}
         isDirty={form.isDirty()}
         isPending={isSaving}
@@ -168,18 +185,28 @@ function Fields({ webhook, mapped, form, save, isSaving, found }: TabProps & { f
   );
 }
 
+/** As many as the server tries (decision H16). */
+const mostTried = 50;
+
+function formatCheck(received: number): string {
+  if (received > mostTried) return `Conferir os últimos ${mostTried}`;
+  return received === 1 ? 'Conferir o evento' : `Conferir os ${formatEvents(received)}`;
+}
+
 const optionOf = ({ id, at, value }: { id: string; at: string; value?: string | null }) => ({
   value: id,
-  label: [formatMoment(at), value].filter(Boolean).join(' · '),
+  label: [formatSecond(at), value].filter(Boolean).join(' · '),
 });
 
-/** The server's proposals for what nobody has answered, nor refused. */
-function proposalsOf({ guesses, secretGuesses }: ReceivedCall, values: MappingValues, dismissed: readonly Question[]) {
-  const proposals: Partial<Pick<MappingValues, Question>> = { ...guesses };
-  if (secretGuesses[0]) proposals.secret = secretGuesses[0];
-  return Object.fromEntries(
-    Object.entries(proposals).filter(
-      ([key]) => values[key as Question] === null && !dismissed.includes(key as Question),
-    ),
-  ) as typeof proposals;
+/** The server's proposals for what nobody has answered, nor refused: who saved without an optional field does not want it. */
+function proposalsOf(
+  { guesses, secretGuesses }: ReceivedCall,
+  { revision }: MappedWebhook,
+  values: MappingValues,
+  dismissed: readonly Question[],
+): Partial<Pick<MappingValues, Question>> {
+  const proposals = { ...guesses, ...(secretGuesses[0] && { secret: secretGuesses[0] }) };
+  const isOpen = (each: Question) => values[each] === null && !dismissed.includes(each);
+  const wanted = QUESTIONS.filter((each) => isOpen(each) && (revision === 0 || questionLabels[each].missing));
+  return Object.fromEntries(wanted.flatMap((each) => (proposals[each] ? [[each, proposals[each]]] : [])));
 }

@@ -8,12 +8,17 @@ const parts: FormPart<MappingValues>[] = [
   ...QUESTIONS.map((question) => ({
     label: questionLabels[question].label,
     fields: question === 'secret' ? (['secret', 'newSecret'] as const) : [question],
-    value: (form: MappingValues) => answerOf(form, question),
+    // Of a secret only one's own is known.
+    value: (form: MappingValues) =>
+      [answerOf(form, question), question === 'secret' && form.newSecret && 'segredo novo']
+        .filter(Boolean)
+        .join(', ') || null,
   })),
   {
     label: 'O que cada evento faz',
     fields: ['meanings'],
-    value: ({ meanings }) => meanings.map(({ value, meaning }) => `${value}: ${meaningLabels[meaning]}`).toSorted(),
+    value: ({ meanings }) =>
+      meanings.map(({ value, meaning }) => `${value || 'sem evento'}: ${meaningLabels[meaning]}`).toSorted(),
   },
 ];
 

@@ -108,6 +108,7 @@ describe('the fields', () => {
       [saving]: mapped,
     });
     await expect.element(field(/email.*E-mail\?/)).toBeVisible();
+    await sees(/As 4 propostas valem quando você salvar/);
     await button('Evento: está certo').click();
     await expect.element(question(/^Evento/).getByText('proposta')).not.toBeInTheDocument();
     await button('Limpar Nome').click();
@@ -119,9 +120,19 @@ describe('the fields', () => {
       ]);
   });
 
+  test('that were saved without an optional one are not offered it again', async () => {
+    await open('?etapa=campos', {
+      [mapping]: { ...mapped, mapping: { ...wholeMapping, product: null } },
+      [call]: aReceivedCall({ guesses: { name: 'cliente.celular', product: 'itens[*].sku' } }),
+    });
+    await expect.element(question(/^Produto/).getByText('proposta')).toBeVisible();
+    await expect.element(question(/^Nome/).getByText('proposta')).not.toBeInTheDocument();
+  });
+
   test('that somebody else saved meanwhile are compared, and one’s own are kept', async () => {
-    const { requests, answers } = await open('?etapa=campos', { [saving]: refused('mapping_changed') });
+    const { requests, answers } = await open('?etapa=campos&campo=secret', { [saving]: refused('mapping_changed') });
     await select('O que compra_aprovada faz').selectOptions('Nada');
+    await page.getByLabelText('Segredo', { exact: true }).fill('outro segredo');
     answers[mapping] = aMappedWebhook({ mapping: { ...wholeMapping, order: 'itens[*].sku' }, revision: 7, values });
     await button('Conferir os 2 eventos').click();
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou estes campos' });
@@ -130,7 +141,11 @@ describe('the fields', () => {
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();
     await expect
       .poll(() => sent(requests, saving)[1])
-      .toMatchObject({ revision: 7, mapping: { order: 'itens[*].sku', meanings: [{ meaning: 'nothing' }] } });
+      .toMatchObject({
+        revision: 7,
+        secret: 'outro segredo',
+        mapping: { order: 'itens[*].sku', meanings: [{ meaning: 'nothing' }] },
+      });
   });
 
   test('that are not saved are asked about before somebody leaves, not between the tabs', async () => {
@@ -172,11 +187,12 @@ describe('the dry run', () => {
     const assigning = 'POST /api/admin/unmatched-products';
     const { requests, answers } = await open('?etapa=conferir', {
       [running]: run,
+      [mapping]: { ...mapped, missing: ['Resolva 1 problema'] },
       [assigning]: { settledPayments: 0, waitingPayments: 0 },
       [`GET ${at}/calls/${otherEventId}`]: aReceivedCall({ eventId: otherEventId }),
     });
     await sees(/1 daria acesso, 1 pede atenção, 1 não se lê/);
-    await sees('Resolva o que está em vermelho para ligar');
+    await sees('Resolva 1 problema');
     await sees('sem e-mail');
     await expect.element(button('Ligar webhook')).toBeDisabled();
     answers[running] = { ...run, items: rows.slice(0, 2) };
@@ -206,6 +222,30 @@ describe('the dry run', () => {
     expect(sent(requests, changing)).toEqual([{ status: 'active' }]);
   });
 
+  test('waits for the fields', async () => {
+    const { requests } = await open('?etapa=conferir', { [mapping]: aMappedWebhook() });
+    await button('Mostrar os campos').click();
+    await expect.element(field(/evento/)).toBeVisible();
+    expect(requests.some((request) => request.call === running)).toBe(false);
+  });
+
+  test('of what changed while the webhook is on makes it hold; until then every tab says that it does not', async () => {
+    const { answers } = await open('?etapa=ligar', {
+      [reading]: other({ status: 'active' }),
+      [running]: { items: rows.slice(0, 1), counts: { gives: 1 }, mayActivate: false },
+    });
+    answers[mapping] = { ...mapped, missing: ['Diga o que “outro” faz'] };
+    await page.getByRole('link', { name: 'Conferir e aplicar' }).click();
+    await sees(/ainda não vale. Falta: Diga o que “outro” faz/);
+    answers[mapping] = { ...mapped, isApplied: true };
+    answers[running] = { items: rows.slice(0, 1), counts: { gives: 1 }, mayActivate: true };
+    await page.getByRole('link', { name: '1. Receber' }).click();
+    await page.getByRole('link', { name: /^3\. Conferir/ }).click();
+    await sees(/Estes campos já valem/);
+    await page.getByRole('link', { name: '4. Ligar' }).click();
+    await expect.element(page.getByText(/ainda não vale/)).not.toBeInTheDocument();
+  });
+
   test('that fails is run again; what is missing is said before it is switched on', async () => {
     const { answers } = await open('?etapa=conferir', { [running]: refused('busy') });
     await sees('Erro ao simular os eventos');
@@ -218,6 +258,20 @@ describe('the dry run', () => {
       .toHaveTextContent('Mostre o e-mail do comprador.');
     await expect.element(button('Ligar webhook')).toBeDisabled();
   });
+});
+
+test('switching off asks first where it could not be switched on again', async () => {
+  const { requests } = await open('?etapa=campos', {
+    [reading]: other({ status: 'active' }),
+    [mapping]: { ...mapped, missing: ['Diga o que “outro” faz'] },
+    [changing]: other(),
+  });
+  await page.getByRole('switch', { name: 'Ligado' }).click();
+  const question = page.getByRole('dialog', { name: 'Desligar o webhook?' });
+  await expect.element(question.getByText(/será preciso: Diga o que “outro” faz/)).toBeVisible();
+  expect(sent(requests, changing)).toEqual([]);
+  await question.getByRole('button', { name: 'Desligar' }).click();
+  await expect.poll(() => sent(requests, changing)).toEqual([{ status: 'inactive' }]);
 });
 
 test('a webhook that cannot be read, or is unknown, says so', async () => {

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { useKeptForm } from '../../ui/form/kept-form.ts';
@@ -10,23 +9,23 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { isUnknown } from '../../ui/list/is-unknown.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
-import { EmptyList } from '../../ui/list/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { platformsQuery } from '../../purchases/use-platforms.ts';
 import { useSetStatus, webhookQuery, type Webhook } from '../api.ts';
 import { formatEvents } from '../format-webhook.ts';
+import { UnknownWebhook } from '../unknown-webhook.tsx';
 import { mappingQuery, useSaveMapping, type MappedWebhook } from './api.ts';
 import { ActivateTab } from './activate-tab.tsx';
 import { CheckTab } from './check-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import classes from './mapping.module.css';
 import { STEPS, type Step } from './mapping-search.ts';
-import { valuesOf, type MappingValues } from './mapping-values.ts';
-import type { TabProps } from './tab-props.ts';
+import { valuesOf, type MappingValues, type TabProps } from './mapping-values.ts';
 import { ReceiveTab } from './receive-tab.tsx';
 
 const MappingConflict = lazyDialog(() => import('./mapping-conflict.tsx'), 'MappingConflict');
+const ConfirmDialog = lazyDialog(() => import('../../../ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog');
 const route = getRouteApi('/admin/webhooks/$webhookId/mapping');
 
 /** In ms: often enough for somebody who waits for a test sale. */
@@ -48,14 +47,7 @@ export function MappingPage() {
       rows={read && saved && [{ read, saved }]}
       loading="Carregando campos"
       failed="Erro ao carregar campos"
-      unknown={
-        isUnknown(failed?.error ?? null, 'webhook_not_found') && (
-          <EmptyList
-            title="Webhook não encontrado"
-            action={<ButtonLink to="/admin/webhooks">Ver webhooks</ButtonLink>}
-          />
-        )
-      }
+      unknown={isUnknown(failed?.error ?? null, 'webhook_not_found') && <UnknownWebhook />}
       empty={null}
     >
       {([found]) => <Mapper key={webhookId} webhook={found!.read} mapped={found!.saved} />}
@@ -65,6 +57,7 @@ export function MappingPage() {
 
 function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }) {
   const { id: webhookId, name, status } = webhook;
+  const { missing } = mapped;
   const { etapa } = route.useSearch();
   const navigate = route.useNavigate();
   const saving = useSaveMapping(webhookId);
@@ -110,6 +103,7 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
     });
   const isOn = setting.isPending ? setting.variables : status === 'active';
   const canTurn = status === 'active' || (mapped.mayActivate && !isDirty);
+  const [isAsked, ask] = useState(false);
   // What arrives does not take the address away from somebody who is copying it.
   const [first] = useState<Step>(mapped.received === 0 ? 'receber' : 'campos');
   const step = etapa ?? first;
@@ -128,7 +122,11 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           classNames={{ label: classes.switch }}
           aria-busy={setting.isPending}
           checked={isOn}
-          onChange={(event) => !setting.isPending && setStatus(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            if (setting.isPending) return;
+            if (checked || mapped.mayActivate) setStatus(checked);
+            else ask(true);
+          }}
         />
       </PageHead>
       <PageTabs label="Etapas">
@@ -144,6 +142,14 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
           </Link>
         ))}
       </PageTabs>
+      {status === 'active' && !mapped.isApplied && (
+        <p className={classes.unapplied}>
+          O que mudou nestes campos ainda não vale. {missing.length > 0 && `Falta: ${missing.join('; ')}. `}
+          <Link from="/admin/webhooks/$webhookId/mapping" search={{ etapa: 'conferir' }}>
+            Conferir e aplicar
+          </Link>
+        </p>
+      )}
       <Tab
         webhook={webhook}
         mapped={mapped}
@@ -154,6 +160,17 @@ function Mapper({ webhook, mapped }: { webhook: Webhook; mapped: MappedWebhook }
         isActivating={setting.isPending}
       />
       <UnsavedGuard isDirty={isDirty} />
+      {isAsked && (
+        <ConfirmDialog
+          title="Desligar o webhook?"
+          confirm="Desligar"
+          isPending={setting.isPending}
+          onConfirm={() => setting.mutate(false, { onSettled: () => ask(false) })}
+          onClose={() => ask(false)}
+        >
+          <p>O que chegar fica guardado. Para ligar de novo será preciso: {missing.join('; ')}.</p>
+        </ConfirmDialog>
+      )}
       {conflict && (
         <MappingConflict
           webhookId={webhookId}

@@ -1,9 +1,22 @@
 import type { Mapping, MappedWebhook, Meaning, SecretPlace } from '@jornada/contract/purchases/other-platform';
+import type { useRecordForm } from '../../ui/form/use-record-form.ts';
+import type { Webhook } from '../api.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
 
 /** The form of a mapping. `newSecret` is sent and never kept. */
 export type MappingValues = Mapping & { newSecret: string };
-export type PathQuestion = Exclude<Question, 'secret'>;
+
+/** What every tab gets: the typed mapping, which survives a change of the tab, and what saves it. */
+export type TabProps = {
+  webhook: Webhook;
+  mapped: MappedWebhook;
+  form: ReturnType<typeof useRecordForm<MappedWebhook, MappingValues>>['form'];
+  /** Saves these values; `onSaved` is called unless that was refused. */
+  save: (values: MappingValues, onSaved?: () => void) => void;
+  isSaving: boolean;
+  activate: () => void;
+  isActivating: boolean;
+};
 
 export const valuesOf = ({ mapping }: MappedWebhook): MappingValues => ({ ...mapping, newSecret: '' });
 
@@ -44,6 +57,8 @@ export const pathOf = ({ secret, ...mapping }: Mapping, question: Question): str
   question === 'secret' ? (secret?.place === 'body' ? secret.path : null) : mapping[question];
 
 const list = new Intl.ListFormat('pt-BR');
+/** More would fill the bar. */
+const mostNamed = 2;
 
 /**
  * 'Falta o e-mail do comprador e o que “contestacao” faz': what has to be answered before a dry run; undefined when nothing is. `values`: those
@@ -55,12 +70,15 @@ export function formatMissing(
   hasSecret: boolean,
 ): string | undefined {
   const open = QUESTIONS.filter((each) => answerOf(mapping, each) === null || (each === 'secret' && !hasSecret));
-  const unsaid = values?.filter((value) => !mapping.meanings.some((each) => each.value === value));
+  const unsaid = values?.filter((value) => !mapping.meanings.some((each) => each.value === value)) ?? null;
+  const named = (value: string) => `o que ${value ? `“${value}”` : 'um evento sem nome'} faz`;
   const missing = [
     ...open.flatMap((each) => questionLabels[each].missing ?? []),
-    ...(unsaid?.map((value) => `o que ${value ? `“${value}”` : 'um evento sem nome'} faz`) ?? [
-      'o que cada evento faz',
-    ]),
+    ...(unsaid === null
+      ? ['o que cada evento faz']
+      : unsaid.length > mostNamed
+        ? [`o que ${unsaid.length} eventos fazem`]
+        : unsaid.map(named)),
   ];
   return missing.length === 0 ? undefined : `Falta ${list.format(missing)}`;
 }

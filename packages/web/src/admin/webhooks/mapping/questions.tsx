@@ -1,12 +1,12 @@
+import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { ReceivedCall } from './api.ts';
-import type { TabProps } from './tab-props.ts';
 import { QUESTIONS, type Question } from './mapping-search.ts';
-import { answerOf, questionLabels, type MappingValues } from './mapping-values.ts';
+import { answerOf, questionLabels, type MappingValues, type TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
 import { SecretPlaceForm } from './secret-place-form.tsx';
 
@@ -31,6 +31,12 @@ export function Questions(props: QuestionsProps) {
   const count = QUESTIONS.filter(isAnswered).length;
   return (
     <Panel title="Qual campo é o quê" action={<span>{`${count} de ${QUESTIONS.length}`}</span>}>
+      {proposed.length > 0 && (
+        <p className={classes.note}>
+          {plural(proposed.length, 'A proposta vale', `As ${proposed.length} propostas valem`)} quando você salvar:
+          confira antes, ou limpe o que não é.
+        </p>
+      )}
       <ol className={classes.questions}>
         {QUESTIONS.map((question, index) => {
           const { label, mark, missing } = questionLabels[question];

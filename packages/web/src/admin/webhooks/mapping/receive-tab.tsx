@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Arrival } from '../arrival.tsx';
 import { useWebhookName } from '../use-webhook-name.ts';
 import { WebhookAddress } from '../webhook-address.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
 
 /** The first tab: the address, and whether a call has come. */

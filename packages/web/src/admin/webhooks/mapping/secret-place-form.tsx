@@ -2,8 +2,8 @@ import type { SecretPlace } from '@jornada/contract/purchases/other-platform';
 import { NativeSelect, PasswordInput } from '@mantine/core';
 import { textField } from '../../ui/form/use-checked-form.ts';
 import type { ReceivedCall } from './api.ts';
+import type { TabProps } from './mapping-values.ts';
 import classes from './mapping.module.css';
-import type { TabProps } from './tab-props.ts';
 
 const kinds = [
   { value: '', label: 'Escolher o lugar' },

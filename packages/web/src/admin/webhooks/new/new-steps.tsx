@@ -12,11 +12,9 @@ import { useKeptForm } from '../../ui/form/kept-form.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { textField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { useCreateWebhook } from '../api.ts';
-import { secretIssues } from '../dialogs/use-secret-form.ts';
+import { secretIssues } from '../dialogs/secret-issues.ts';
 import classes from './new-webhook.module.css';
-import { LetterTile } from './platform-cards.tsx';
 
 const validate = validateWith(() =>
   import('@jornada/contract/purchases/webhooks').then(({ createWebhook }) =>
@@ -45,6 +43,10 @@ export function NewSteps({ about, form }: NewStepsProps) {
   const { platform, name: called, secret } = about;
   const isOther = platform === 'other';
   const isDirty = form.isDirty() && !creating.isSuccess;
+  const showIssues = (issues: Parameters<typeof form.setErrors>[0]) => {
+    form.setErrors(issues);
+    focusFirstError(form, issues);
+  };
   const send = form.onSubmit(
     (values) =>
       creating.mutate(
@@ -60,57 +62,44 @@ export function NewSteps({ about, form }: NewStepsProps) {
               ? navigate({ to: '/admin/webhooks/$webhookId/mapping', params: { webhookId: id }, ignoreBlocker: true })
               : navigate({ to: '/admin/webhooks/new', search: { webhook: id }, replace: true, resetScroll: false }));
           },
-          onError: (problem) => {
-            const issues = secretIssues(about, problem);
-            form.setErrors(issues);
-            focusFirstError(form, issues);
-          },
+          onError: (problem) => showIssues(secretIssues(about, problem)),
         },
       ),
-    (errors) => focusFirstError(form, errors),
+    showIssues,
   );
   return (
-    <Panel>
-      <form noValidate onSubmit={send}>
-        <StepsHead about={about} />
-        <ol className={classes.steps}>
-          <Step title="Dê um nome">
-            <FormField form={form} path="name" field={webhookFields.name} placeholder={`Ex: ${called} · Campanhas`} />
+    <form noValidate onSubmit={send}>
+      <ol className={classes.steps}>
+        <Step title="Dê um nome">
+          <FormField form={form} path="name" field={webhookFields.name} placeholder={`Ex: ${called} · Campanhas`} />
+        </Step>
+        <Step title={isOther ? 'Mande uma venda de teste' : `Cole a URL na ${called}`}>
+          <p>A URL aparece aqui assim que o webhook é criado.</p>
+        </Step>
+        {isOther ? (
+          <Step title="Mostre qual campo é o quê">
+            <p>O webhook fica desligado até você conferir o que cada evento faria.</p>
           </Step>
-          <Step title={isOther ? 'Mande uma venda de teste' : `Cole a URL na ${called}`}>
-            <p>A URL aparece aqui assim que o webhook é criado.</p>
+        ) : (
+          <Step title="Traga o segredo de lá">
+            <PasswordInput
+              label={secret.label}
+              description={`${secret.where} Se ainda não o tem, deixe em branco e informe depois de colar a URL.`}
+              {...textField(form, 'secret', 500)}
+            />
           </Step>
-          {isOther ? (
-            <Step title="Mostre qual campo é o quê">
-              <p>O webhook fica desligado até você conferir o que cada evento faria.</p>
-            </Step>
-          ) : (
-            <Step title="Traga o segredo de lá">
-              <PasswordInput
-                label={secret.label}
-                description={`${secret.where} Se ainda não o tem, deixe em branco e informe depois de colar a URL.`}
-                {...textField(form, 'secret', 500)}
-              />
-            </Step>
-          )}
-        </ol>
-        <SaveBar save="Criar Webhook" isDirty={isDirty} isPending={form.submitting || creating.isPending}>
-          <ButtonLink variant="subtle" to="/admin/webhooks">
-            Cancelar
-          </ButtonLink>
-        </SaveBar>
-      </form>
+        )}
+      </ol>
+      {/* The guard tells of what is unsaved: beside two buttons there is no room for it. */}
+      <SaveBar save="Criar Webhook" isDirty={false} isPending={form.submitting || creating.isPending}>
+        <ButtonLink variant="subtle" to="/admin/webhooks">
+          Cancelar
+        </ButtonLink>
+      </SaveBar>
       <UnsavedGuard isDirty={isDirty} />
-    </Panel>
+    </form>
   );
 }
-
-export const StepsHead = ({ about, title = about.name }: { about: PlatformAbout; title?: string }) => (
-  <h2 className={classes.head}>
-    <LetterTile about={about} />
-    {title}
-  </h2>
-);
 
 /** A numbered step. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -142,7 +142,12 @@ test('platforms or a webhook that cannot be read are read again', async () => {
   answers['GET /api/admin/payment-platforms'] = { items: paymentPlatforms };
   await press('Tentar novamente');
   await sees('Erro ao carregar webhook');
-  answers[reading] = aWebhook();
+  answers[reading] = refused('webhook_not_found');
   await press('Tentar novamente');
-  await expect.element(page.getByText(/Chegou o primeiro evento/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Webhook não encontrado' })).toBeVisible();
+});
+
+test('a first event that ended as an error is not told as success', async () => {
+  await open(`?webhook=${webhookId}`, { [reading]: aWebhook({ recentErrors: 1 }) });
+  await expect.element(page.getByText(/Chegou o primeiro evento, com erro/)).toBeVisible();
 });

@@ -3,17 +3,22 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { platformsQuery, type PaymentPlatform, type PlatformAbout } from '../../purchases/use-platforms.ts';
 import { webhooksQuery } from '../../purchases/webhooks-query.ts';
+import { isUnknown } from '../../ui/list/is-unknown.ts';
 import { ListBody } from '../../ui/list/list-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { webhookQuery } from '../api.ts';
+import { UnknownWebhook } from '../unknown-webhook.tsx';
 import { MadeSteps } from './made-steps.tsx';
 import { NewSteps, useNewWebhookForm } from './new-steps.tsx';
 import classes from './new-webhook.module.css';
-import { PlatformCards } from './platform-cards.tsx';
+import { LetterTile, PlatformCards } from './platform-cards.tsx';
 
 /** The steps take the focus when a platform is chosen, and when its webhook was created. */
 const takeFocus = (steps: HTMLDivElement | null) => steps?.focus({ preventScroll: true });
+
+/** In ms: often enough for somebody who waits for a call. */
+const askAgainMs = 4000;
 
 const route = getRouteApi('/admin/webhooks/new');
 
@@ -42,7 +47,11 @@ export function NewWebhookPage() {
 
 function Picker({ platforms }: { platforms: readonly PlatformAbout[] }) {
   const { plataforma, webhook: madeId } = route.useSearch();
-  const made = useQuery({ ...webhookQuery(madeId ?? ''), enabled: madeId !== undefined });
+  const made = useQuery({
+    ...webhookQuery(madeId ?? ''),
+    enabled: madeId !== undefined,
+    refetchInterval: ({ state }) => (state.data && !state.data.lastEventAt ? askAgainMs : false),
+  });
   const { data: webhooks } = useInfiniteQuery(webhooksQuery);
   const chosen = madeId === undefined ? plataforma : made.data?.platform;
   const about = platforms.find(({ platform }) => platform === chosen);
@@ -59,19 +68,32 @@ function Picker({ platforms }: { platforms: readonly PlatformAbout[] }) {
             <BackLink to="/admin/webhooks/new">Plataformas</BackLink>
           </div>
         )}
-        {madeId !== undefined ? (
+        {about ? (
+          <Panel
+            title={
+              <>
+                <LetterTile about={about} />
+                {made.data?.name ?? about.name}
+              </>
+            }
+          >
+            {made.data ? (
+              <MadeSteps webhook={made.data} about={about} asOf={new Date(made.dataUpdatedAt)} />
+            ) : (
+              <NewSteps about={about} form={form} />
+            )}
+          </Panel>
+        ) : isOpen ? (
           <ListBody
             list={made}
-            rows={made.data && [made.data]}
+            rows={undefined}
             loading="Carregando webhook"
-            skeletonRows={3}
             failed="Erro ao carregar webhook"
+            unknown={isUnknown(made.error, 'webhook_not_found') && <UnknownWebhook />}
             empty={null}
           >
-            {([webhook]) => <MadeSteps key={madeId} webhook={webhook!} />}
+            {() => null}
           </ListBody>
-        ) : about ? (
-          <NewSteps about={about} form={form} />
         ) : (
           <Panel pad className={classes.quiet}>
             <p>Escolha de onde vêm as compras. Os passos para ligar aparecem aqui.</p>

@@ -63,7 +63,7 @@ export function PlatformCards({ platforms, chosen, activeOf }: PlatformCardsProp
       )}
       <details className={classes.quiet}>
         <summary>
-          Todas entendem compra, renovação, reembolso, chargeback, cancelamento e atraso.{' '}
+          Quase todas avisam de compra, renovação, reembolso, chargeback, cancelamento e atraso.{' '}
           <strong>Tabela de eventos</strong>
         </summary>
         <ul>
