@@ -100,7 +100,8 @@ async function contradict(walker: Walker, params: { platform: string; token: str
   const sale = webhookSamples.find(({ platform }) => platform === params.platform)!;
   const body = JSON.parse(Buffer.from(deliveryOf(sale).rawBody).toString()) as object;
   for (const [day, status] of ['authorized', 'chargeback', 'authorized'].entries()) {
-    const told = { ...body, status, status_date: `2026-11-1${day} 10:00:00` };
+    // Before the product's clock: what is ahead of it settles nothing.
+    const told = { ...body, status, status_date: `2026-03-0${day + 5} 10:00:00` };
     const raw = { type: 'application/json', bytes: Buffer.from(JSON.stringify(told)) };
     await call('purchases.receiveDelivery', nobody, { params, raw });
   }
