@@ -4,7 +4,7 @@ import { formatDay, formatInstantDay } from '../../platform/format-day.ts';
 import { CardFoot } from '../ui/list/cells.tsx';
 import { choiceFilter } from '../ui/list/filter-bar.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
-import { AccessEnd } from './access-end.tsx';
+import { AccessEnd } from '../purchases/access-end.tsx';
 import { enrollmentsOrder } from './api.ts';
 import { formatCount, statusNames } from './enrollment-labels.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';

@@ -6,7 +6,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { FailedList } from '../ui/list/list-states.tsx';
-import { AccessEnd } from '../enrollments/access-end.tsx';
+import { AccessEnd } from './access-end.tsx';
 import { AccessEndDialog } from './access-end-dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './access-dialog.module.css';

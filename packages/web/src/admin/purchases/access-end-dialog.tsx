@@ -6,7 +6,7 @@ import { call } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { useSession } from '../../platform/session.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { AccessEnd } from '../enrollments/access-end.tsx';
+import { AccessEnd } from './access-end.tsx';
 import { AccessPeriods } from './access-reason.tsx';
 
 type AccessEndDialogProps = {

@@ -2,7 +2,7 @@ import type { Person } from '@jornada/contract/people/people';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { AccessEnd } from '../../enrollments/access-end.tsx';
+import { AccessEnd } from '../../purchases/access-end.tsx';
 import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { Origin } from '../../enrollments/origin.tsx';
 import { Place } from '../../enrollments/place.tsx';
