@@ -108,6 +108,8 @@ describe('the form', () => {
       checkoutUrl: 'https://exemplo.com.br/comprar',
       precoDisplay: 'R$ 97,00',
       ctaTexto: 'Quero começar',
+      accessTerm: { kind: 'months', amount: 12 },
+      productTerms: [{ productId: 'prod-2', term: { kind: 'days', amount: 30 } }],
     };
     const updated = await saved(id, changes);
     const stored = { ...changes, cover: null, externalProductIds: ['prod-1', 'prod-2'] };
