@@ -44,7 +44,7 @@ export const otherPlatform: EntriesOf<'otherPlatform'> = {
     atOnce: { statuses: all(200), effect: async (scene) => audited((await theShop(scene)).id) },
     competes: true,
   }),
-  dryRunMapping: adminsOnly(200, 32, {
+  dryRunMapping: adminsOnly(200, 33, {
     input: theWebhook,
     atOnce: {
       statuses: all(200),

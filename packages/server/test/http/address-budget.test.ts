@@ -139,7 +139,7 @@ describe('once the budget is used up', () => {
 });
 
 test('each answer of the contract that holds addresses of people is counted', () => {
-  /** They hold the school's own address, the asker's, or one that the asker typed. */
+  /** They hold the school's own address, the asker's, one that the asker typed, or the name of a field for addresses. */
   const others = [
     'adminReminders.previewReminder',
     'adminReminders.restoreAddress',
@@ -152,6 +152,8 @@ test('each answer of the contract that holds addresses of people is counted', ()
     'mailTexts.sendMailText',
     'mails.previewMail',
     'mails.sendTestMail',
+    'otherPlatform.readMapping',
+    'otherPlatform.saveMapping',
     'people.invitePeople',
   ];
   const holding = endpoints

@@ -31,10 +31,10 @@ const counted = {
     select json_build_object('at', (extract(epoch from e.settled_at) * 1000)::float8, 'message', e.response_message, 'repeats', e.repeats)
       from webhook_events e where e.webhook_id = webhooks.id and e.rejection in ('wrong_secret', 'bad_signature')
      order by e.settled_at desc limit 1)`,
-  /** What the latest call carried. A refusal's row has its latest call's. */
+  /** What the latest call carried, unless nobody could check it yet. A refusal's row has its latest call's. */
   seen: sql<{ at: number; accepted: boolean; names: string[] } | null>`(
     select json_build_object('at', (extract(epoch from call.at) * 1000)::float8, 'accepted', call.accepted, 'names', call.seen) from (
-      (select e.created_at as at, e.unchecked_call is null as accepted, e.seen from webhook_events e
+      (select e.created_at as at, true as accepted, case when e.unchecked_call is null then e.seen end as seen from webhook_events e
         where e.webhook_id = webhooks.id and e.rejection is null and not e.is_test order by e.created_at desc, e.id desc limit 1)
       union all
       (select e.settled_at, false, e.seen from webhook_events e where e.webhook_id = webhooks.id and e.rejection is not null

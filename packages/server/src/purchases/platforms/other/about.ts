@@ -17,4 +17,5 @@ export const about: PlatformAbout = {
     'Envie duas vendas de teste, e mostre aqui os campos delas.',
   ],
   productIds: 'o valor do campo que você mostrou como produto',
+  compare: 'as vendas pagas no painel da sua loja, nos últimos 30 dias',
 };
