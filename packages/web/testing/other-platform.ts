@@ -1,19 +1,14 @@
-import type { DryRunRow, FieldNode, MappedWebhook, ReceivedCall } from '@jornada/contract/purchases/other-platform';
+import {
+  nothingMapped,
+  type DryRunRow,
+  type FieldNode,
+  type MappedWebhook,
+  type ReceivedCall,
+} from '@jornada/contract/purchases/other-platform';
 import { eventId } from './purchases.ts';
 
 /** A webhook of 'Outra plataforma' and its calls, as administrators read them. Each fixture has defaults; pass what a test is about. */
 export const otherEventId = '0199a1b2-0000-7000-8000-0000000ae002';
-
-export const nothingMapped: MappedWebhook['mapping'] = {
-  event: null,
-  email: null,
-  name: null,
-  product: null,
-  order: null,
-  time: null,
-  secret: null,
-  meanings: [],
-};
 
 /** Two calls came, and nobody has shown a field. */
 export const aMappedWebhook = (webhook: Partial<MappedWebhook> = {}): MappedWebhook => ({

@@ -54,6 +54,18 @@ export const Mapping = z.object({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
+/** What is known before anything was shown. */
+export const nothingMapped: Mapping = {
+  event: null,
+  email: null,
+  name: null,
+  product: null,
+  order: null,
+  time: null,
+  secret: null,
+  meanings: [],
+};
+
 const ShownPlace = z.discriminatedUnion('place', [
   z.object({ place: z.enum(['header', 'query']), name: z.string() }),
   z.object({ place: z.literal('body'), path: z.string() }),

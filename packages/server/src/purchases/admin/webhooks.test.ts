@@ -345,7 +345,7 @@ test('a card tells of calls that are refused until one is taken again', async ()
   }
   expect(await card()).toEqual({
     at: new Date().toISOString(),
-    message: expect.stringMatching(/^Token incorreto/),
+    message: expect.stringMatching(/^(Token de validação|Hottok) não confere/),
     repeats: 2,
   });
   travelTo(new Date(Date.now() + 60_000));

@@ -148,7 +148,7 @@ describe('a secret', () => {
       status: 'error',
       seen: ['campo token'],
     });
-    expect(row!.responseMessage).toMatch(/^Token incorreto/);
+    expect(row!.responseMessage).toMatch(/^(Token de validação|Hottok) não confere/);
     expect((await deliver(t, webhook, await aSale(webhook))).status).toBe(200);
     // A refused call is no event.
     expect(await totalOf(webhook.id)).toBe(1);

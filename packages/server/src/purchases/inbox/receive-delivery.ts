@@ -151,15 +151,17 @@ async function refuseUnknownAddress(
 const rejections = {
   wrong_secret: {
     code: 'wrong_webhook_secret',
-    message: 'Token incorreto: confira em Segurança se é o mesmo que a plataforma mostra',
+    message: (secret: string) =>
+      `${secret} não confere: em Configurar segurança, compare com o que a plataforma mostra`,
   },
   bad_signature: {
     code: 'bad_webhook_signature',
-    message: 'Assinatura inválida: confira em Segurança se o segredo é o deste endereço na plataforma',
+    message: (secret: string) =>
+      `Assinatura inválida: em Configurar segurança, compare ‘${secret}’ com o que a plataforma mostra para este endereço`,
   },
-  unreadable: { code: 'unreadable_body', message: 'Não foi possível ler o conteúdo que foi enviado' },
-  too_large: { code: 'delivery_too_large', message: refusals.delivery_too_large.message },
-} satisfies Record<Rejection, { code: RefusalCode; message: string }>;
+  unreadable: { code: 'unreadable_body', message: () => 'Não foi possível ler o conteúdo que foi enviado' },
+  too_large: { code: 'delivery_too_large', message: () => refusals.delivery_too_large.message },
+} satisfies Record<Rejection, { code: RefusalCode; message: (secret: string) => string }>;
 
 async function refuseCall(
   { db, clock, timeZone }: Receiving,
@@ -168,7 +170,8 @@ async function refuseCall(
   { rejection, seen }: { rejection: Rejection; seen: string[] | null },
 ): Promise<Receipt> {
   const now = clock();
-  const { code, message } = rejections[rejection];
+  const { code, message: write } = rejections[rejection];
+  const message = write(adapter.about.secret.label);
   const today = localDay(now, timeZone);
   const { statusCode, answer } = answerTo(adapter, code);
   await countRejection(db, { id: newId(now), webhookId, rejection, statusCode, message, seen, now, today });

@@ -1,4 +1,4 @@
-import type { MappedWebhook, Mapping } from '@jornada/contract/purchases/other-platform';
+import { nothingMapped, type MappedWebhook } from '@jornada/contract/purchases/other-platform';
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../../platform/database/database.ts';
 import type { StoredWebhook } from '../admin/webhook-card-store.ts';
@@ -13,24 +13,13 @@ const MOST_SHOWN = 20;
 const MOST_COUNTED = 1001;
 export const SALES_NEEDED = 2;
 
-const nothing: Mapping = {
-  event: null,
-  email: null,
-  name: null,
-  product: null,
-  order: null,
-  time: null,
-  secret: null,
-  meanings: [],
-};
-
 /** What a webhook has been taught. Refuses `webhook_not_found`. */
 export const readMappedWebhook = async (db: Executor, webhookId: string): Promise<MappedWebhook> =>
   describeMapping(db, await findMappedWebhook(db, webhookId));
 
 /** A webhook's saved mapping beside its latest calls, and what is still needed before it may be switched on (decision H16). */
 export async function describeMapping(db: Executor, webhook: StoredWebhook): Promise<MappedWebhook> {
-  const mapping = readMapping(webhook.mapping) ?? nothing;
+  const mapping = readMapping(webhook.mapping) ?? nothingMapped;
   const { mappingRevision: revision, mappingChecked: checked } = webhook;
   const calls = (await listPayloads(db, webhook.id, MOST_TRIED)).map(({ id, createdAt, payload }) => {
     const value = mapping.event === null ? null : eventValue(payload as Fields, mapping);

@@ -237,11 +237,13 @@ test('the menu of a card opens by keyboard and gives the focus back', async () =
 });
 
 test('a card says when calls are refused, why, and what to do about what is lost', async () => {
-  const message = 'Token incorreto: confira em Segurança se é o mesmo que a plataforma mostra';
+  const message = 'Token de validação não confere: em Configurar segurança, compare com o que a plataforma mostra';
   await open({ refused: { at: '2026-11-23T11:40:00.000Z', message, repeats: 12 } });
   await expect
     .element(
-      page.getByText(/última chamada foi recusada \(.*, 12 vezes no dia\).*Token incorreto.*peça à Ticto que reenvie/),
+      page.getByText(
+        /última chamada foi recusada \(.*, 12 vezes no dia\).*Token de validação não confere.*peça à Ticto que reenvie/,
+      ),
     )
     .toBeVisible();
   await page.getByRole('button', { name: 'Configurar segurança' }).click();
