@@ -53,6 +53,7 @@ describe('what must not be imported', () => {
     ['packages/server/src/lessons/routes.ts', "import { rule } from '../../../domain/src/rule.ts';"],
     ['packages/server/src/lessons/routes.ts', "import { defineConfig } from 'drizzle-kit';"],
     ['packages/server/src/lessons/routes.ts', "import { expect } from 'vitest';"],
+    ['packages/web/src/lessons/lesson-page.tsx', "import { form } from '../admin/lessons/lesson-form.tsx';"],
     ['packages/server/src/lessons/routes.ts', "import { build } from '../app.ts';"],
     ['packages/server/src/lessons/routes.ts', "import { find } from '../journeys/store.ts';"],
     ['packages/server/src/lessons/routes.ts', "import { corkWrites } from '../platform/speed/cork-writes.ts';"],

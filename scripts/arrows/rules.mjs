@@ -62,6 +62,9 @@ function violationOfOwnImport({ from: fromFile, to: toFile, specifier }) {
   }
   if (from.isTest || isJunction(from) || !layersWithRooms.has(from.layer)) return undefined;
   if (!isRoom(from) && isRoom(to)) return `${from.room}/ serves every room and must not know ${to.room}/`;
+  if (isRoom(to) && to.room?.startsWith('admin/') && !from.room?.startsWith('admin')) {
+    return 'members load nothing of the administration';
+  }
   if (isJunction(to) && to.room !== from.room) return 'main, app and app/ import rooms, never the other way round';
   if (isRoom(to) && to.room !== from.room && toFile.endsWith('/store.ts')) {
     return `the store of ${to.room}/ is its own: use one of its operations`;

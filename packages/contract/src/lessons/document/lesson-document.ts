@@ -5,30 +5,39 @@ import * as z from 'zod';
 import { Id } from '../../fields/fields.ts';
 import { explainDocumentFault } from './explain-document-fault.ts';
 
-/** What the API's description says of a document; the domain's table of nodes says the rest. */
-const described = {
-  type: 'object',
-  description: `A lesson's text, pictures and audio as ProseMirror's JSON of a closed set of nodes (docs/lesson-content.md), of at most ${MAX_DOCUMENT_BYTES} bytes. Anything else is refused with the place that is wrong.`,
-  required: ['type', 'content'],
-  properties: {
-    type: { const: 'doc' },
-    content: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['type'],
-        properties: {
-          type: { enum: BLOCK_TYPES },
-          attrs: { type: 'object' },
-          content: { type: 'array', items: { type: 'object' } },
+/** A schema with what the API's description says of a document; the domain's table of nodes says the rest. */
+export const describeDocument = <Read>(
+  schema: z.ZodUnknown,
+  { of, blocks, maxBytes }: { of: string; blocks: readonly string[]; maxBytes: number },
+) =>
+  schema.meta({
+    type: 'object',
+    description: `${of} as ProseMirror's JSON of a closed set of nodes (docs/lesson-content.md), of at most ${maxBytes} bytes. Anything else is refused with the place that is wrong.`,
+    required: ['type', 'content'],
+    properties: {
+      type: { const: 'doc' },
+      content: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['type'],
+          properties: {
+            type: { enum: blocks },
+            attrs: { type: 'object' },
+            content: { type: 'array', items: { type: 'object' } },
+          },
         },
       },
     },
-  },
-} as const;
+  }) as unknown as z.ZodType<Read, Read>;
 
-const asDocument = (schema: z.ZodUnknown) => schema.meta(described) as unknown as z.ZodType<Document, Document>;
+const asDocument = (schema: z.ZodUnknown) =>
+  describeDocument<Document>(schema, {
+    of: "A lesson's text, pictures and audio",
+    blocks: BLOCK_TYPES,
+    maxBytes: MAX_DOCUMENT_BYTES,
+  });
 
 /**
  * A document that somebody sends (decision C14). It is taken as it is, or refused with a sentence that names the block, at the place that
@@ -63,5 +72,5 @@ export const LessonFile = z.object({
 export type LessonFile = z.infer<typeof LessonFile>;
 
 /** `content[3].attrs.level` as Zod writes a place. */
-const keysOf = (path: string): (string | number)[] =>
+export const keysOf = (path: string): (string | number)[] =>
   (path.match(/\w+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));

@@ -44,15 +44,16 @@ export type ReadDocument = { ok: true; document: LessonDocument } | ({ ok: false
  * Whatever somebody sent, as a lesson's document, or the first thing that is wrong with it (decision C14). Nothing is put right or left
  * out: a document is exactly of the closed set. Depth and time are bounded for any input.
  */
-export function readLessonDocument(input: unknown): ReadDocument {
-  const found = faultOfNode(input, { path: '', allowed: ['doc'], lists: 0, budget: { nodes: MOST_NODES } });
+export function readLessonDocument(input: unknown, maxBytes = MAX_DOCUMENT_BYTES): ReadDocument {
+  const budget = { nodes: maxBytes / SHORTEST_NODE_BYTES };
+  const found = faultOfNode(input, { path: '', allowed: ['doc'], lists: 0, budget });
   if (found) return { ok: false, ...found };
-  if (isTooLarge(JSON.stringify(input))) return { ok: false, path: '', reason: 'too_large' };
+  if (isTooLarge(JSON.stringify(input), maxBytes)) return { ok: false, path: '', reason: 'too_large' };
   return { ok: true, document: input as LessonDocument };
 }
 
-/** More nodes do not fit, of which the shortest is `{"type":"paragraph"}`. They are not looked at one by one. */
-const MOST_NODES = MAX_DOCUMENT_BYTES / 20;
+/** `{"type":"paragraph"}`. More nodes than fit are not looked at one by one. */
+const SHORTEST_NODE_BYTES = 20;
 
 interface Place {
   path: string;
@@ -195,12 +196,12 @@ const isRecord = (value: unknown): value is object =>
 const own = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 
-function isTooLarge(json: string): boolean {
-  if (json.length > MAX_DOCUMENT_BYTES) return true;
+function isTooLarge(json: string, maxBytes: number): boolean {
+  if (json.length > maxBytes) return true;
   let bytes = 0;
   for (const character of json) {
     const code = character.codePointAt(0)!;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
   }
-  return bytes > MAX_DOCUMENT_BYTES;
+  return bytes > maxBytes;
 }

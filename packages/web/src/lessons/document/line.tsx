@@ -1,10 +1,20 @@
 import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-document';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 type Inline = DocumentNode<'text' | 'hardBreak'>;
 
+export interface LinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+interface LineProps {
+  nodes?: readonly Inline[] | undefined;
+  Link?: ComponentType<LinkProps> | undefined;
+}
+
 /** A line of text. Neighbours with the same link are one link. */
-export function Line({ nodes = [] }: { nodes?: readonly Inline[] | undefined }) {
+export function Line({ nodes = [], Link = Anchor }: LineProps) {
   const runs: { href: string | undefined; nodes: Inline[] }[] = [];
   for (const node of nodes) {
     const href = hrefOf(node);
@@ -16,12 +26,18 @@ export function Line({ nodes = [] }: { nodes?: readonly Inline[] | undefined }) 
     const text = inside.map((node, place) => <Marked key={place} node={node} />);
     if (href === undefined) return text;
     return (
-      <a key={index} href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <Link key={index} href={href}>
         {text}
-      </a>
+      </Link>
     );
   });
 }
+
+const Anchor = ({ href, children }: LinkProps) => (
+  <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+    {children}
+  </a>
+);
 
 function hrefOf({ marks }: Inline): string | undefined {
   for (const mark of marks ?? []) if (mark.type === 'link') return mark.attrs.href;

@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { sendFile } from '../../files/send-file.ts';
+import { sendFile } from '../../../files/send-file.ts';
 import {
   asSentFile,
   attachedAs,

@@ -7,7 +7,7 @@ import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { invalidateJourneys } from '../../journeys/invalidate-journeys.ts';
 import type { SendAsked } from '../../plan-change/use-plan-question.tsx';
-import { newId } from './new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { formatPlaced } from '../format-lesson.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useState, type DragEvent, type RefObject } from 'react';
-import classes from './document-editor.module.css';
+import classes from '../../../lessons/document/editor/document-editor.module.css';
 
 /** ProseMirror then knows what is dropped, and takes it from its old place. */
 function setDragging(view: EditorView, dragging: EditorView['dragging']) {

@@ -1,10 +1,10 @@
 import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFetched } from '../../../ui/use-fetched.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { OfForm } from '../lesson-values.ts';
-import type { DocumentEditor } from './document-editor.tsx';
 import type { PendingFiles } from './use-document-editor.ts';
 
 type DocumentFieldProps = OfForm & {
@@ -14,41 +14,24 @@ type DocumentFieldProps = OfForm & {
   onPending: (files: PendingFiles) => void;
 };
 
-let fetched: typeof DocumentEditor | undefined;
+const loadEditor = () => import('./document-editor.tsx');
 
 /** The lesson's text, pictures and audio. The editor's code comes after the form, which can be filled in meanwhile. */
 export function DocumentField({ form, ...props }: DocumentFieldProps) {
-  const [Editor, setEditor] = useState(() => fetched);
   const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState<number | null>(null);
-  useEffect(() => {
-    if (fetched) return;
-    let isGone = false;
-    const fetch = async () => {
-      try {
-        fetched = (await import('./document-editor.tsx')).DocumentEditor;
-        if (!isGone) setEditor(() => fetched);
-      } catch {
-        if (!isGone) setFailed(tries);
-      }
-    };
-    void fetch();
-    return () => {
-      isGone = true;
-    };
-  }, [tries]);
+  const editor = useFetched(loadEditor, tries);
   const place = Object.keys(form.errors).find((path) => path.startsWith('document.'));
   return (
     <FormSection title="Texto" note="Texto, imagens e áudio da lição, com ou sem vídeo.">
-      {Editor ? (
-        <Editor
+      {editor ? (
+        <editor.DocumentEditor
           {...props}
           value={form.values.document}
           onChange={(document) => form.setFieldValue('document', document)}
           error={form.errors['document']}
           place={place}
         />
-      ) : failed === tries ? (
+      ) : editor === null ? (
         <Unfetched onRetry={() => setTries(tries + 1)} />
       ) : (
         <Loading label="Carregando o editor do texto">

@@ -1,7 +1,7 @@
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
-import { isEmptyDocument } from '@jornada/domain/lessons/document/document-text';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection, type Selection } from '@tiptap/pm/state';
+import { documentOf } from '../../../lessons/document/editor/document-of.ts';
 import type { Upload } from './uploads/document-uploads.ts';
 
 type Block = LessonDocument['content'][number];
@@ -13,15 +13,9 @@ export const pendingUploads = (doc: Node, uploads: ReadonlyMap<string, Upload>):
     return upload && upload.state !== 'there' ? upload : [];
   });
 
-/** What is saved of an editor's document: without files on their way and blank paragraphs at its end; null for nothing. */
-export function savedDocument(doc: Node, uploads: ReadonlyMap<string, Upload>): LessonDocument | null {
-  // Cloned, because ProseMirror's attributes have no prototype: no comparison finds them equal to those of an answer.
-  const { content } = structuredClone(doc.toJSON()) as LessonDocument;
-  const blocks = content.flatMap((block) => withStoredFile(block, uploads));
-  while (isBlankParagraph(blocks.at(-1))) blocks.pop();
-  const document: LessonDocument = { type: 'doc', content: blocks };
-  return isEmptyDocument(document) ? null : document;
-}
+/** What is saved of an editor's document: it waits for no file. */
+export const savedDocument = (doc: Node, uploads: ReadonlyMap<string, Upload>): LessonDocument | null =>
+  documentOf(doc, (block) => withStoredFile(block, uploads));
 
 function withStoredFile(block: Block, uploads: ReadonlyMap<string, Upload>): Block | [] {
   if (!('attrs' in block) || !('fileId' in block.attrs)) return block;
@@ -30,8 +24,6 @@ function withStoredFile(block: Block, uploads: ReadonlyMap<string, Upload>): Blo
   if (upload.state !== 'there') return [];
   return { ...block, attrs: { ...block.attrs, fileId: upload.sent.id } } as Block;
 }
-
-const isBlankParagraph = (block: Block | undefined) => block?.type === 'paragraph' && !block.content;
 
 /** What a place of the saved document (`document.content.3.attrs.alt`) is in the editor: the block itself, or the cursor in it. */
 export function selectionAt(doc: Node, place: string): Selection {

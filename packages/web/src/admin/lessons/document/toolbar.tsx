@@ -10,11 +10,9 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { stepTo } from '../../../ui/keyboard/step-to.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ToolButtons, useToolRow, type Tool } from '../../ui/tool-row.tsx';
 import { blockChoices, type BlockChoice } from './blocks/block-choices.ts';
-import { changeHeading, moveBlock } from './blocks/block-commands.ts';
+import { changeHeading, moveBlock } from '../../../lessons/document/editor/blocks/block-commands.ts';
 import classes from './toolbar.module.css';
 
 type ToolbarProps = {
@@ -22,15 +20,6 @@ type ToolbarProps = {
   onChoose: (editor: Editor, choice: BlockChoice) => void;
   onLink: () => void;
   onMarkdown: () => void;
-};
-
-type Tool = {
-  label: string;
-  icon: Icon;
-  keys?: string | undefined;
-  isActive?: boolean | undefined;
-  isOff?: boolean;
-  run: () => void;
 };
 
 const styles = { paragraph: null, heading2: 2, heading3: 3 } as const;
@@ -41,7 +30,7 @@ const offered: readonly (readonly BlockChoice[])[] = [
   [tip, picture, audio, file, divider],
 ];
 
-/** The tools of the text. It is one stop for Tab; arrows, Home and End move in it. */
+/** The tools of the text. */
 export function Toolbar({ editor, onChoose, onLink, onMarkdown }: ToolbarProps) {
   const state = useEditorState({
     editor,
@@ -61,7 +50,7 @@ export function Toolbar({ editor, onChoose, onLink, onMarkdown }: ToolbarProps) 
       canRedo: editor.can().redo(),
     }),
   });
-  const [stop, setStop] = useState(0);
+  const { row, tabIndexOf } = useToolRow('lesson-document');
 
   const ofBlock = (choice: BlockChoice): Tool => ({
     label: choice.label,
@@ -104,32 +93,14 @@ export function Toolbar({ editor, onChoose, onLink, onMarkdown }: ToolbarProps) 
     ],
   ];
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const tools = toolsIn(event.currentTarget);
-    const target = stepTo(event.key, tools.indexOf(event.target as HTMLElement), tools.length, 'horizontal');
-    if (target === null) return;
-    event.preventDefault();
-    tools[target]?.focus();
-  }
-  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
-    setStop(Math.max(0, toolsIn(currentTarget).indexOf(target)));
-
   const first = groups.map((_, index) => 1 + groups.slice(0, index).reduce((count, group) => count + group.length, 0));
   const last = 1 + groups.flat().length;
   return (
-    <div
-      className={classes.toolbar}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Ferramentas do texto"
-      aria-controls="lesson-document"
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
+    <div {...row} className={classes.toolbar}>
       <select
         aria-label="Estilo do bloco"
         className={classes.style}
-        tabIndex={stop === 0 ? 0 : -1}
+        tabIndex={tabIndexOf(0)}
         value={state.style}
         onChange={({ currentTarget }) => changeHeading(editor, styles[currentTarget.value as keyof typeof styles])}
       >
@@ -139,39 +110,12 @@ export function Toolbar({ editor, onChoose, onLink, onMarkdown }: ToolbarProps) 
       </select>
       {groups.map((tools, group) => (
         <div key={tools[0]?.label} className={classes.group}>
-          {tools.map(({ label, icon, keys, isActive, isOff, run }, index) => (
-            <IconButton
-              key={label}
-              icon={icon}
-              label={label}
-              hint={keys ? `${label} (${keysInWords(keys)})` : label}
-              aria-keyshortcuts={keys}
-              aria-pressed={isActive}
-              aria-disabled={isOff || undefined}
-              tabIndex={stop === first[group]! + index ? 0 : -1}
-              // The selection stays in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => isOff || run()}
-            />
-          ))}
+          <ToolButtons {...{ tools, tabIndexOf }} first={first[group]} />
         </div>
       ))}
-      <button type="button" className={classes.markdown} tabIndex={stop === last ? 0 : -1} onClick={onMarkdown}>
+      <button type="button" className={classes.markdown} tabIndex={tabIndexOf(last)} onClick={onMarkdown}>
         Markdown
       </button>
     </div>
   );
 }
-
-const toolsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>('select, button')];
-
-const isMac = navigator.platform.startsWith('Mac');
-const keyNames: Record<string, string> = isMac
-  ? { Control: '⌘', Alt: '⌥', Shift: '⇧', ArrowUp: '↑', ArrowDown: '↓' }
-  : { Control: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' };
-/** 'Ctrl Shift 8', as on the keyboard at hand. */
-const keysInWords = (keys: string) =>
-  keys
-    .split('+')
-    .map((name) => keyNames[name] ?? name)
-    .join(' ');

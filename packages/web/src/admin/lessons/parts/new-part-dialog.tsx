@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { textField } from '../../ui/form/use-checked-form.ts';
-import { newId } from '../copies/new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { useChangeParts } from './api.ts';
 
 type NewPartDialogProps = {

@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dia
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import type { LessonList } from '../api.ts';
-import { newId } from '../copies/new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { formatDrafts } from '../list/lesson-state.ts';
 import { useCreateDrafts } from './api.ts';
 import { nothingPasted, type KeptPaste } from './kept-paste.ts';

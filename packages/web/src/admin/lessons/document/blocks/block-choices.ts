@@ -15,8 +15,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { matches } from '../../../ui/matches.ts';
-import { changeHeading, insertBlocks, toggleCallout, toggleQuote } from './block-commands.ts';
+import { matches } from '../../../../ui/matches.ts';
+import {
+  changeHeading,
+  insertBlocks,
+  toggleCallout,
+  toggleQuote,
+} from '../../../../lessons/document/editor/blocks/block-commands.ts';
 
 /** What a file that is chosen for a block has to be. */
 export type PickedKind = 'picture' | 'audio' | 'file';

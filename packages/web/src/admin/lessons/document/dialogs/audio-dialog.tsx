@@ -2,7 +2,7 @@ import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-docum
 import { MAX_AUDIO_TITLE } from '@jornada/domain/lessons/document/nodes';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { BlockDialog } from './block-dialog.tsx';
+import { BlockDialog } from '../../../../lessons/document/editor/dialogs/block-dialog.tsx';
 
 type Attributes = DocumentNode<'audio'>['attrs'];
 type AudioDialogProps = { attrs: Attributes; onSave: (attrs: Attributes) => void; onClose: () => void };

@@ -5,9 +5,9 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { DialogLead } from '../../../../ui/dialog/dialog.tsx';
-import type { Pasted } from '../paste/pasted.ts';
-import { readPastedMarkdown } from '../paste/read-pasted-markdown.ts';
-import { BlockDialog } from './block-dialog.tsx';
+import type { Pasted } from '../../../../lessons/document/editor/paste/pasted.ts';
+import { readPastedMarkdown } from '../../../../lessons/document/editor/paste/read-pasted-markdown.ts';
+import { BlockDialog } from '../../../../lessons/document/editor/dialogs/block-dialog.tsx';
 
 type MarkdownDialogProps = {
   document: LessonDocument | null;

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@jornada/domain/lessons/document/lesson-docum
 import { MAX_ALT, MAX_CAPTION } from '@jornada/domain/lessons/document/nodes';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { BlockDialog } from './block-dialog.tsx';
+import { BlockDialog } from '../../../../lessons/document/editor/dialogs/block-dialog.tsx';
 
 type Attributes = DocumentNode<'picture'>['attrs'];
 type PictureDialogProps = { attrs: Attributes; onSave: (attrs: Attributes) => void; onClose: () => void };

@@ -1,11 +1,10 @@
 import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
 import type { DocumentFileKind } from '@jornada/domain/lessons/materials';
-import { ApiProblem } from '../../../../platform/api-client.ts';
-import { explain } from '../../../../platform/explain.ts';
-import { redrawPicture, UndrawablePicture } from '../../../files/redraw-picture.ts';
-import { sendFile } from '../../../files/send-file.ts';
+import { explainUpload } from '../../../../files/explain-upload.ts';
+import { redrawPicture } from '../../../../files/redraw-picture.ts';
+import { sendFile } from '../../../../files/send-file.ts';
 import { createSemaphore } from '../../attachments/semaphore.ts';
-import { newId } from '../../copies/new-id.ts';
+import { newId } from '../../../../platform/new-id.ts';
 import { audioSeconds } from './audio-seconds.ts';
 
 /** A file on its way into the document. `part`: the share that has been sent, 0…1; null before. */
@@ -57,7 +56,7 @@ export function createDocumentUploads(lessonId: string | undefined, onSent: (fil
       onSent(stored);
       set(key, { kind, file, state: 'there', sent: stored });
     } catch (problem) {
-      set(key, { kind, file, state: 'failed', message: explainFailure(problem) });
+      set(key, { kind, file, state: 'failed', message: explainUpload(problem) });
     } finally {
       controllers.delete(key);
       leave();
@@ -83,17 +82,6 @@ export function createDocumentUploads(lessonId: string | undefined, onSent: (fil
     cancel: (key: string) => controllers.get(key)?.abort(),
     cancelAll: () => controllers.forEach((controller) => controller.abort()),
   };
-}
-
-function explainFailure(problem: unknown): string {
-  if (problem instanceof UndrawablePicture) {
-    return 'Esta imagem não abre ou é grande demais. Salve uma cópia em JPG e envie de novo.';
-  }
-  // It names what the file has to be.
-  const [issue] = problem instanceof ApiProblem ? problem.issues : [];
-  if (issue) return issue.message;
-  const { title, message } = explain(problem, 'Não foi enviado');
-  return title ? `${title}. ${message}` : message;
 }
 
 const aborted = (signal: AbortSignal) =>

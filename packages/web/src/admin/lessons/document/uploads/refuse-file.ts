@@ -1,6 +1,6 @@
 import { documentAudioRule, documentPictureRule } from '@jornada/contract/files/document-files';
 import { MAX_ATTACHMENT_BYTES, type DocumentFileKind } from '@jornada/domain/lessons/materials';
-import { refusePicture } from '../../../files/refuse-picture.ts';
+import { refusePicture } from '../../../../files/refuse-picture.ts';
 
 type ChosenFile = Pick<File, 'name' | 'size' | 'type'>;
 

@@ -1,7 +1,7 @@
 import { IconGripVertical, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import type { PickedKind } from '../blocks/block-choices.ts';
-import { removeBlock } from '../blocks/block-commands.ts';
+import { removeBlock } from '../../../../lessons/document/editor/blocks/block-commands.ts';
 import { useDocument } from '../document-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './views.module.css';

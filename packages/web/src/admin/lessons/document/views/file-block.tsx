@@ -6,7 +6,7 @@ import { Bar } from '../../../../ui/progress/bar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDocument } from '../document-context.ts';
 import type { Upload } from '../uploads/document-uploads.ts';
-import { removeBlock } from '../blocks/block-commands.ts';
+import { removeBlock } from '../../../../lessons/document/editor/blocks/block-commands.ts';
 import classes from './views.module.css';
 
 /** The view of a block with a file: while that is on its way, its progress or why it failed. */

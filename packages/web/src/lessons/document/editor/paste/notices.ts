@@ -18,7 +18,7 @@ const sentences: Record<LeftOutKind, [one: string, several: string]> = {
 };
 
 const hints: Partial<Record<LeftOutKind, string>> = {
-  picture: 'Adicione pelo botão de imagem.',
+  picture: 'Adicione à parte.',
   link: 'Só links https e de e-mail são aceitos.',
 };
 
@@ -36,4 +36,4 @@ export const noticesOf = (leftOut: readonly LeftOut[]): string[] =>
     return `${what}${which}.${hints[kind] ? ` ${hints[kind]}` : ''}`;
   });
 
-export const TOO_LONG_NOTICE = 'O texto colado é longo demais para uma lição. Cole uma parte de cada vez.';
+export const TOO_LONG_NOTICE = 'O texto colado é longo demais. Cole uma parte de cada vez.';

@@ -2,6 +2,7 @@ import { isLinkHref } from '@jornada/domain/lessons/document/link-href';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { insertBlocks } from './blocks/block-commands.ts';
+import { noticesOf } from './paste/notices.ts';
 import { readClipboard } from './paste/read-clipboard.ts';
 import type { Pasted } from './paste/pasted.ts';
 
@@ -29,11 +30,14 @@ export function insertPasted(editor: Editor, data: DataTransfer, targets: PasteT
     return true;
   }
   const { blocks, notices } = withoutForeignFiles(pasted.document?.content ?? [], known);
+  const all = withPictures(blocks, pasted, start);
   insertBlocksOf(
     editor,
-    withPictures(blocks, pasted, start).map((block) => editor.schema.nodeFromJSON(block)),
+    all.map((block) => editor.schema.nodeFromJSON(block)),
   );
-  onNotices([...pasted.notices, ...notices]);
+  const count = blocks.length + pasted.pictures.length - all.length;
+  const refused = count > 0 ? noticesOf([{ kind: 'picture', count, examples: [] }]) : [];
+  onNotices([...pasted.notices, ...notices, ...refused]);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { isLinkHref } from '@jornada/domain/lessons/document/link-href';
 import {
+  BLOCK_TYPES,
   contentExpression,
   MARK_TYPES,
   markAttributes,
@@ -7,6 +8,7 @@ import {
   nodeRule,
   type AttributeRule,
   type AttributeRules,
+  type BlockType,
   type MarkType,
   type NodeType,
 } from '@jornada/domain/lessons/document/nodes';
@@ -24,21 +26,28 @@ type Behaviours = {
   marks: Partial<Record<MarkType, Behaviour<Partial<MarkConfig>>>>;
 };
 
-/** The editor's schema, made of domain's table of nodes and marks; it holds nothing that the table has not. */
-export const documentExtensions = ({ nodes, marks }: Behaviours): Extensions => [
-  ...NODE_TYPES.map((type) => documentNode(type, nodes[type])),
+/** The editor's schema, made of domain's table of nodes and marks; it holds nothing that the table has not, and of its blocks only these. */
+export const documentExtensions = (
+  { nodes, marks }: Behaviours,
+  blocks: readonly BlockType[] = BLOCK_TYPES,
+): Extensions => [
+  ...NODE_TYPES.filter((type) => !isOneOf(BLOCK_TYPES, type) || isOneOf(blocks, type)).map((type) =>
+    documentNode(type, nodes[type], type === 'doc' ? `(${blocks.join(' | ')})+` : contentExpression(type)),
+  ),
   // In the table's order, which is that of a node's marks in JSON.
   ...MARK_TYPES.map((type) => documentMark(type, marks[type])),
 ];
 
-function documentNode(type: NodeType, behaviour: Behaviour<Partial<NodeConfig>> = {}) {
+const isOneOf = (types: readonly NodeType[], type: NodeType) => types.includes(type);
+
+function documentNode(type: NodeType, behaviour: Behaviour<Partial<NodeConfig>> = {}, inside: string) {
   const { attrs, isInline = false, isText = false, content } = nodeRule(type);
   const isAtom = !content && !isText;
   const { tag, parse } = elements[type];
   return Node.create({
     name: type,
     topNode: type === 'doc',
-    content: contentExpression(type),
+    content: inside,
     inline: isInline,
     ...(isInline && { group: 'inline' }),
     ...(isAtom && { atom: true, selectable: !isInline, draggable: !isInline }),

@@ -245,7 +245,7 @@ describe('pictures', () => {
     expect(readPastedHtml(onDisk, [file]).pictures).toEqual([{ before: 1, alt: 'A praia', file }]);
     expect(readPastedHtml(onDisk, [file, file])).toMatchObject({
       pictures: [],
-      notices: ['1 imagem não veio: A praia. Adicione pelo botão de imagem.'],
+      notices: ['1 imagem não veio: A praia. Adicione à parte.'],
     });
   });
 
@@ -261,7 +261,7 @@ describe('pictures', () => {
   test('those of other kinds and of other sites are named', () => {
     expect(
       notices('<p><img src="https://exemplo.com/a.png"><img src="data:image/gif;base64,aGk=" alt="Um gif"></p>'),
-    ).toEqual(['2 imagens não vieram: https://exemplo.com/a.png, Um gif. Adicione pelo botão de imagem.']);
+    ).toEqual(['2 imagens não vieram: https://exemplo.com/a.png, Um gif. Adicione à parte.']);
     expect(pasted('<p>Oi <img class="emoji" alt="👍🏽" src="https://exemplo.com/e.png" width="72"></p>')).toEqual([
       'p Oi 👍🏽',
     ]);

@@ -3,7 +3,7 @@ import { MARK_TYPES, NODE_TYPES } from '@jornada/domain/lessons/document/nodes';
 import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { savedDocument, selectionAt } from '../saved-document.ts';
+import { savedDocument, selectionAt } from '../../../../admin/lessons/document/saved-document.ts';
 import { textMarks, textNodes } from './behaviours.ts';
 import { documentExtensions } from './document-extensions.ts';
 

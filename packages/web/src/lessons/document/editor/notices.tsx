@@ -1,5 +1,5 @@
-import { IconInfoCircle, IconX } from '@tabler/icons-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import classes from './document-editor.module.css';
 
 /** What pasting changed or left out, until it is closed. */
@@ -13,7 +13,7 @@ export const Notices = ({ notices, onClose }: { notices: readonly string[]; onCl
             <li key={notice}>{notice}</li>
           ))}
         </ul>
-        <IconButton icon={IconX} label="Fechar aviso" onClick={onClose} />
+        <CloseButton aria-label="Fechar aviso" size={44} onClick={onClose} />
       </div>
     )}
   </div>
