@@ -40,3 +40,7 @@ export function instantAt(day: LocalDay, time: string, timeZone: string): Date {
   const second = first + wanted - shown(first);
   return new Date(shown(second) === wanted ? second : Math.max(first, second));
 }
+
+/** The instant at which the day of another instant began. */
+export const startOfDay = (instant: Date, timeZone: string): Date =>
+  instantAt(localDay(instant, timeZone), '00:00', timeZone);
