@@ -1,6 +1,7 @@
 /** Every endpoint of the product, by room. A new room is one new line here. */
 import * as accounts from './accounts/accounts.ts';
 import * as adminCertificates from './certificates/admin-certificates.ts';
+import * as adminConversations from './conversations/admin.ts';
 import * as adminEnrollments from './enrollments/admin-enrollments.ts';
 import * as adminJourneys from './journeys/admin-journeys.ts';
 import * as adminLessons from './lessons/admin-lessons.ts';
@@ -10,6 +11,8 @@ import * as audit from './audit/audit.ts';
 import * as bin from './bin/bin.ts';
 import * as bulkActions from './bulk/bulk-actions.ts';
 import * as certificates from './certificates/certificates.ts';
+import * as conversations from './conversations/member.ts';
+import * as conversationAlerts from './conversations/alerts.ts';
 import * as demo from './overview/demo.ts';
 import * as drafts from './lessons/drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +29,7 @@ import * as longJobs from './long-jobs/long-jobs.ts';
 import * as mailServer from './mail/mail-server.ts';
 import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
+import * as messageFiles from './conversations/message-files.ts';
 import * as missions from './missions/missions.ts';
 import * as orderOwners from './purchases/order-owners.ts';
 import * as otherPlatform from './purchases/other-platform.ts';
@@ -37,6 +41,7 @@ import * as peopleImportRuns from './people/people-import-runs.ts';
 import * as peopleImports from './people/people-imports.ts';
 import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
+import * as publications from './conversations/publications.ts';
 import * as purchases from './purchases/purchases.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as rewards from './rewards/rewards.ts';
@@ -52,6 +57,7 @@ import * as webhooks from './purchases/webhooks.ts';
 const rooms = {
   accounts: { ...accounts, ...sessions },
   adminCertificates,
+  adminConversations,
   adminEnrollments,
   adminJourneys,
   adminLessons,
@@ -61,6 +67,8 @@ const rooms = {
   bin,
   bulkActions,
   certificates,
+  conversations,
+  conversationAlerts,
   demo,
   drafts,
   enrollments,
@@ -76,6 +84,7 @@ const rooms = {
   mailServer,
   mailTexts,
   mails,
+  messageFiles,
   missions,
   orderOwners,
   otherPlatform,
@@ -87,6 +96,7 @@ const rooms = {
   peopleImports,
   personTags,
   planChanges,
+  publications,
   purchases,
   reminders,
   rewards,

@@ -59,6 +59,8 @@ const messages = {
     lesson_locked: 'Esta lição ainda não está liberada',
     earlier_lessons_missing: 'Conclua as lições anteriores',
     webhook_inactive: 'Webhook inativo',
+    questions_off: 'As perguntas estão desligadas nesta jornada',
+    asking_blocked: 'A escola fechou as perguntas para a sua conta. Você ainda pode ler as suas conversas.',
     poll_result_hidden: 'O resultado desta enquete não está disponível para você',
   },
   404: {
@@ -83,6 +85,9 @@ const messages = {
     import_not_found: 'Esta importação não está mais guardada aqui',
     import_line_not_found: 'Esta linha não existe na lista',
     bulk_action_not_found: 'Esta ação não está mais guardada aqui. Selecione de novo.',
+    answer_not_found: 'Esta resposta não existe mais',
+    conversation_not_found: 'Esta conversa não existe mais',
+    message_not_found: 'Esta mensagem não existe mais',
     bulk_nobody_found: 'Ninguém foi encontrado. Mude a seleção ou os filtros.',
   },
   405: {
@@ -166,11 +171,21 @@ const messages = {
     bulk_action_running: 'Esta ação ainda está em andamento. Pare-a antes de desfazer.',
     bulk_undo_over: 'Isto não pode mais ser desfeito: passaram 24 horas, ou a ação não tem volta.',
     people_count_changed: 'O número de pessoas mudou. Confira e confirme de novo.',
+    conversation_went_on: 'Chegou outra mensagem enquanto você escrevia. Leia e envie de novo se ainda fizer sentido.',
+    message_id_taken: 'Esta mensagem não pôde ser enviada. Recarregue a página e tente de novo.',
+    no_consent: 'Quem perguntou não permite que a pergunta apareça para os outros',
+    is_minor: 'As perguntas de menores de idade não são publicadas',
+    not_answered: 'Responda à pergunta antes de publicar',
+    publications_full: 'Esta lição já tem 200 perguntas publicadas, o máximo. Retire uma para publicar outra.',
+    publication_changed: 'Outra pessoa mudou a publicação. Confira e salve de novo.',
+    conversation_file_gone:
+      'O arquivo desta mensagem não está mais aqui: um que não é mandado fica por 24 horas. Envie-o de novo.',
     completion_unconfirmed: 'Esta mudança conclui a jornada de pessoas inscritas. Escolha se elas concluem agora.',
   },
   413: {
     attachment_too_large: 'O arquivo excede 50MB',
     asset_too_large: 'O arquivo é grande demais',
+    message_file_too_large: 'O arquivo passa de 5 MB. Escolha um menor.',
     delivery_too_large: 'A chamada excede 256 KB',
     list_too_large: 'A lista excede 20 MB. Divida-a em partes e envie uma de cada vez.',
     list_too_many_lines: 'A lista tem mais de 50.000 linhas. Divida-a em partes e envie uma de cada vez.',
@@ -193,6 +208,9 @@ const messages = {
       'Muitas tentativas de entrar nesta conta. Use um aparelho em que você já entrou, ou toque em "Esqueci minha senha".',
     too_many_codes:
       'Códigos errados demais nesta conta. Use um aparelho em que você já entrou, ou crie outra senha em "Esqueci minha senha".',
+    too_many_unsent_files:
+      'Você já enviou 20 arquivos sem mandar a mensagem. Mande uma das mensagens, ou espere até amanhã.',
+    too_many_messages: 'Você já enviou 20 mensagens hoje. Amanhã você pode enviar outras.',
     too_many_requests: 'Muitas tentativas. Espere um pouco e tente de novo.',
   },
   431: {

@@ -133,6 +133,8 @@ export const me = endpoint({
     today: LocalDay,
     stats: UserStats.nullable(),
     studyPlan: StudyPlanToday,
+    /** How many conversations have words of the school that the member has not read; absent without any. */
+    unread: z.int().optional(),
   }),
 });
 

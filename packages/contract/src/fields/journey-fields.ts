@@ -48,6 +48,11 @@ export const journeyFields = {
       apenas_inscritos: { label: 'Só inscritos', note: 'Escondida' },
     },
   },
+  questionsEnabled: {
+    kind: 'flag',
+    label: 'Perguntas',
+    help: 'Quem abre uma lição vê “Perguntar ao professor” no fim dela. Cada conversa é privada: só a pessoa e os administradores a leem.',
+  },
   checkoutUrl: {
     kind: 'text',
     label: 'URL de checkout',

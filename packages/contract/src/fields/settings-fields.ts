@@ -41,6 +41,11 @@ export const switchFields = {
     label: 'Lembretes',
     help: 'Desligados, ninguém recebe lembretes por e-mail. Os planos de estudo e as escolhas de cada pessoa ficam guardados.',
   },
+  questionsEnabled: {
+    kind: 'flag',
+    label: 'Perguntas',
+    help: 'Desligadas, ninguém pergunta, em nenhuma jornada. As conversas ficam guardadas e continuam legíveis.',
+  },
   signupEnabled: {
     kind: 'flag',
     label: 'Cadastro de usuários',

@@ -47,6 +47,8 @@ export const JourneyForm = z
     productTerms: ProductTerms.optional(),
     /** Null: its landscape. Without this key the journey keeps what it has. */
     cover: OwnCover.nullable().optional(),
+    /** Without this key the journey keeps what it has. */
+    questionsEnabled: z.boolean().optional(),
   })
   .superRefine((form, context) => {
     if (form.tipo !== 'paga') return;
@@ -122,6 +124,7 @@ export const EditableJourney = z.object({
     accessTerm: AccessTermView.nullable(),
     productTerms: ProductTermsView,
     cover: OwnCover.nullable(),
+    questionsEnabled: z.boolean(),
   }),
   version: EditVersion,
   counts: z.object({ lessons: z.int(), enrollments: z.int(), attachments: z.int(), answers: z.int() }),

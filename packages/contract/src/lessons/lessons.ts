@@ -121,6 +121,8 @@ export const LessonPage = z.object({
   keptLessons: z.array(KeptLesson).optional(),
   /** In their order; absent without any. */
   parts: z.array(LessonPart).optional(),
+  /** Whether members ask here; absent where a switch is off (decision K26). */
+  asks: z.literal(true).optional(),
 });
 export type LessonPage = z.infer<typeof LessonPage>;
 

@@ -28,6 +28,8 @@ export const MAIL_TEMPLATES = [
   'access_link_made',
   'mail_server_changed',
   'recovery_held',
+  'conversation_answered',
+  'conversations_open',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);

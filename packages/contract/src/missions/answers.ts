@@ -7,7 +7,15 @@ const params = z.object({ lessonId: Id });
 const search = z.object({ search: SearchTerm.optional() });
 
 /** A member's answer for administrators, with the mission as the member saw it (decisions E6, E7). */
-export const AnswerRow = MyAnswer.omit({ lessonId: true, dayNumber: true, lessonTitle: true, hasResult: true }).extend({
+export const AnswerRow = MyAnswer.omit({
+  lessonId: true,
+  dayNumber: true,
+  lessonTitle: true,
+  hasResult: true,
+  conversation: true,
+}).extend({
+  /** What the school and the member wrote about it (decision K26). */
+  conversationId: Id.nullable(),
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
 });
 export type AnswerRow = z.infer<typeof AnswerRow>;

@@ -19,6 +19,10 @@ export const EditedMissionContent = z.union(kinds.map(({ edited }) => edited));
 export const MissionAnswer = z.union(kinds.map(({ answer }) => answer));
 export type MissionAnswer = z.infer<typeof MissionAnswer>;
 
+/** What the school and the member wrote about an answer (decision K26), and whether the member has words to read. */
+export const ConversationOfAnswer = z.object({ id: Id, isUnread: z.boolean() });
+export type ConversationOfAnswer = z.infer<typeof ConversationOfAnswer>;
+
 /**
  * A mission as its member sees it: `open` to answer · `waiting_for_timer`: its content is not sent before the timer starts ·
  * `running` · `answered` · `expired`: the time ran out with a blank draft · `closed` with its completed lesson (decisions E2–E5).
@@ -47,6 +51,7 @@ export const MissionView = z.object({
   draftSavedAt: Instant.nullable(),
   answer: MissionAnswer.nullable(),
   answeredAt: Instant.nullable(),
+  conversation: ConversationOfAnswer.nullable(),
   /** The lesson's own message or the default; set once answered. */
   completionMessage: z.string().nullable(),
   /** Whether `readPollResult` answers: a poll that was answered and shows its result (decision E8). */
@@ -189,6 +194,7 @@ export const MyAnswer = z.object({
   isArchived: z.boolean(),
   /** Whether `readPollResult` answers for its lesson (decision E8). */
   hasResult: z.boolean(),
+  conversation: ConversationOfAnswer.nullable(),
 });
 export type MyAnswer = z.infer<typeof MyAnswer>;
 

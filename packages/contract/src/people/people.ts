@@ -9,7 +9,7 @@ import { EnrollmentView } from '../enrollments/enrollments.ts';
 import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from '../fields/fields.ts';
 import { countedPage, sortedPageQuery } from '../fields/sorted-list.ts';
 import { RecipientRefusal } from '../mail/mails.ts';
-import { MyAnswer } from '../missions/missions.ts';
+import { AnswerRow } from '../missions/answers.ts';
 import { ReleaseMode } from '../lessons/release.ts';
 import { PersonTag, TagForm, TagIds } from './person-tags.ts';
 import { LedgerLine, UserStats } from '../rewards/rewards.ts';
@@ -97,6 +97,8 @@ export const Person = z.object({
   }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
+  /** An administrator closed questions for this account (decision K30). */
+  isAskingBlocked: z.boolean(),
   /** By name. */
   tags: z.array(PersonTag),
   /** Null while gamification is off. */
@@ -136,7 +138,15 @@ export const readPersonAnswers = endpoint({
   summary: "A person's answers in every journey, newest first.",
   params: userParams,
   query: pageQuery,
-  response: page(MyAnswer.omit({ hasResult: true }).extend({ journeyId: Id, journeyName: z.string() })),
+  response: page(
+    AnswerRow.omit({ user: true }).extend({
+      lessonId: Id,
+      dayNumber: z.int().nullable(),
+      lessonTitle: z.string(),
+      journeyId: Id,
+      journeyName: z.string(),
+    }),
+  ),
   refusals: ['user_not_found'],
 });
 
@@ -241,6 +251,17 @@ export const setRole = endpoint({
   body: z.object({ role: Role }),
   response: PersonRow,
   refusals: ['user_not_found', 'last_admin'],
+});
+
+export const setAsking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:userId/asking',
+  access: 'admin',
+  summary: 'Block a person from writing to the school, or no longer. What was written stays, and they can read it.',
+  params: userParams,
+  body: z.object({ isBlocked: z.boolean() }),
+  response: z.object({ isBlocked: z.boolean() }),
+  refusals: ['user_not_found'],
 });
 
 export const confirmEmail = endpoint({

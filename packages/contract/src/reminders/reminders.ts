@@ -1,3 +1,4 @@
+import { MAIL_CHOICES } from '@jornada/domain/conversations/words';
 import { REMINDER_FREQUENCIES } from '@jornada/domain/reminders/frequency';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -14,6 +15,8 @@ export const MyReminders = z.object({
    * server said that it does not exist. Null where they come, given a plan.
    */
   obstacle: z.enum(['switched_off', 'mail_not_configured', 'email_not_proven', 'address_unknown']).nullable(),
+  /** How they hear of the school's answers; null while there is nobody to ask. */
+  answers: z.enum(MAIL_CHOICES).nullable(),
 });
 export type MyReminders = z.infer<typeof MyReminders>;
 
@@ -31,5 +34,14 @@ export const setMyReminders = endpoint({
   access: 'member',
   summary: 'Choose how often reminders come by mail, or that none comes.',
   body: z.object({ frequency: ReminderFrequency }),
+  response: MyReminders,
+});
+
+export const setAnswerMails = endpoint({
+  method: 'PUT',
+  path: '/api/me/conversation-mails',
+  access: 'member',
+  summary: "Choose how to hear of the school's answers: with the day's reminder, at once, or by no mail.",
+  body: z.object({ when: z.enum(MAIL_CHOICES) }),
   response: MyReminders,
 });

@@ -7,11 +7,12 @@ export const Switches = z.object({
   gamificationEnabled: z.boolean(),
   exploreTabEnabled: z.boolean(),
   remindersEnabled: z.boolean(),
+  questionsEnabled: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
 
 /** Those that a member's screens follow. */
-export const ScreenSwitches = Switches.omit({ remindersEnabled: true });
+export const ScreenSwitches = Switches.omit({ remindersEnabled: true, questionsEnabled: true });
 
 /** The settings that every page needs. */
 export const PlatformSettings = Switches.extend({
@@ -40,7 +41,7 @@ export const setSwitches = endpoint({
   method: 'PUT',
   path: '/api/admin/switches',
   access: 'admin',
-  summary: 'Turn sign-up, gamification, Explorar or reminders on or off, for everybody at once.',
+  summary: 'Turn sign-up, gamification, Explorar, reminders or questions on or off, for everybody at once.',
   body: Switches.partial(),
   response: Switches,
 });
