@@ -25,6 +25,8 @@ export const users = pgTable(
     image: text(),
     /** An administrator noted it: certificates show initials in public. */
     isMinor: boolean().notNull().default(false),
+    /** An administrator ended it: this person asks nothing and replies to nothing (decision K30). */
+    isAskingBlocked: boolean().notNull().default(false),
     /** False until they sign in for the first time: only later a new device is worth a mail. */
     hasSignedIn: boolean().notNull().default(false),
     /** Browsers that signed in before they were listed are still known, until something ends one of them. */

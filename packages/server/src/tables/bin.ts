@@ -51,6 +51,6 @@ export const binRows = pgTable(
     // Whether a stored file belongs to a row of the bin.
     index('bin_rows_file_idx')
       .on(sql`(${t.rows} -> 0 ->> 'path')`)
-      .where(sql`${t.part} = 'lesson_attachments'`),
+      .where(sql`${t.part} in ('lesson_attachments', 'conversation_files')`),
   ],
 );

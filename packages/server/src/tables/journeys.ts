@@ -3,7 +3,7 @@ import { JOURNEY_KINDS, JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { RELEASE_MODES } from '@jornada/domain/lessons/release';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, ownedBy } from './columns.ts';
 
 export const journeys = pgTable(
@@ -29,6 +29,8 @@ export const journeys = pgTable(
     productTerms: jsonb().$type<{ productId: string; term: AccessTerm | null }[]>().notNull().default([]),
     /** Null: the landscape is shown. */
     cover: jsonb().$type<OwnCover>(),
+    /** Whether members ask under its lessons, where the platform's switch is on, too (decision K26). */
+    questionsEnabled: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -13,6 +13,7 @@ export const SETTING_KEYS = [
   'gamification_enabled',
   'explore_tab_enabled',
   'reminders_enabled',
+  'questions_enabled',
   'sells_here',
   'admin_factor_required_from',
   'terms_of_use',
