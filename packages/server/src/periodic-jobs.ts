@@ -5,6 +5,7 @@ import { makeDailyBackup } from './backup/daily/daily-backup.ts';
 import { sendBackupAgain } from './backup/elsewhere/send-again.ts';
 import { sweepBinDaily } from './bin/delete-for-good.ts';
 import { sweepBulkActions } from './bulk/sweep-bulk-actions.ts';
+import { sendAlerts } from './conversations/alerts/send-alerts.ts';
 import { closeEndedAccess } from './enrollments/ends/close-ended.ts';
 import { normalizePictures } from './files/normalize-stored.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -20,7 +21,7 @@ import { sendInvitations } from './people/imports/invitations/send-invitations.t
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
-import { tellAccessEnds } from './reminders/ends/tell-ends.ts';
+import { tellAlone } from './reminders/alone/tell-alone.ts';
 import { closeReminderRuns, sweepReminders } from './reminders/send/close-runs.ts';
 import { sendReminders } from './reminders/send/send-due-reminders.ts';
 import { reduceOldEvents } from './purchases/inbox/reduce-old-events.ts';
@@ -37,7 +38,8 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   refreshKeptFigures,
   settlePurchases,
   closeEndedAccess,
-  tellAccessEnds,
+  tellAlone,
+  sendAlerts,
   reduceOldEvents,
   normalizePictures,
   sweepFiles,

@@ -41,6 +41,7 @@ export function settingsIn(stored: StoredByKey): StoredSettings {
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
     remindersEnabled: flag(stored.get('reminders_enabled'), true),
+    questionsEnabled: flag(stored.get('questions_enabled'), true),
     storedTermsUrl: addressOf(stored, 'terms'),
     storedPrivacyUrl: addressOf(stored, 'privacy'),
   };
@@ -82,6 +83,7 @@ export async function storeDefaultSettings(db: Executor, now: Date): Promise<voi
     gamification_enabled: true,
     explore_tab_enabled: true,
     reminders_enabled: true,
+    questions_enabled: true,
   };
   await saveMissingSettings(db, switches, now);
 }

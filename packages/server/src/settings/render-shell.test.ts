@@ -16,6 +16,7 @@ const settings = {
   gamificationEnabled: true,
   exploreTabEnabled: false,
   remindersEnabled: true,
+  questionsEnabled: true,
 };
 
 test('name, favicon and switches stand in the first HTML, and no name can break out of it', () => {

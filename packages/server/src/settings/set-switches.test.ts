@@ -34,8 +34,8 @@ describe('an administrator turns switches', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: false });
     expect((await t.visitor.get('/api/settings')).body).toMatchObject(answer.body);
-    // Reminders are no matter of a screen.
-    const { remindersEnabled: _, ...ofScreens } = answer.body;
+    // Reminders and questions are no matter of every screen.
+    const { remindersEnabled: _, questionsEnabled: _questions, ...ofScreens } = answer.body;
     expect((await member.get('/api/me')).body.settings).toEqual(ofScreens);
     const refused = await member.post(`/api/journeys/${journey.id}/enrollment`);
     expect(refused.body.code).toBe('explore_disabled');

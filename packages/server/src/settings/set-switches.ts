@@ -12,10 +12,11 @@ const switchesOf = (settings: Switches): Switches => ({
   gamificationEnabled: settings.gamificationEnabled,
   exploreTabEnabled: settings.exploreTabEnabled,
   remindersEnabled: settings.remindersEnabled,
+  questionsEnabled: settings.questionsEnabled,
 });
 
 /**
- * Turns sign-up, gamification, Explorar or reminders on or off, for every process at once (decision B1). Keeps the days on which
+ * Turns sign-up, gamification, Explorar, reminders or questions on or off, for every process at once (decision B1). Keeps the days on which
  * gamification was off, so that none counts as missed (decision B2).
  */
 export function setSwitches(
@@ -40,6 +41,7 @@ export function setSwitches(
         gamification_enabled: changes.gamificationEnabled,
         explore_tab_enabled: changes.exploreTabEnabled,
         reminders_enabled: changes.remindersEnabled,
+        questions_enabled: changes.questionsEnabled,
       },
       now,
     );

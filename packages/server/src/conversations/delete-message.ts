@@ -1,0 +1,48 @@
+import { stateAfterDeletion } from '@jornada/domain/conversations/conversation-state';
+import { excerptOf, wordsOf } from '@jornada/domain/conversations/excerpt';
+import type { MessageSide } from '@jornada/domain/conversations/words';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
+import { deleteMessageFiles } from './files/file-store.ts';
+import { emptyMessage, listWords, saveConversation, searchKeyOf, unpublish, type LockedConversation } from './store.ts';
+
+/**
+ * Takes the words and the file of a message away for good, from the conversation's excerpt and text for searches, too; its line stays. What
+ * was published of the conversation goes, as its words may be these (decision K28), and so do mails about it that wait (decision K29). The caller holds the conversation and knows that the
+ * message is one of its living ones.
+ */
+export async function deleteMessage(
+  tx: Transaction,
+  {
+    conversation,
+    message,
+    by,
+    jobs,
+    now,
+  }: {
+    conversation: Pick<LockedConversation, 'id' | 'state'>;
+    message: { id: string; createdAt: Date };
+    by: MessageSide;
+    jobs: Jobs;
+    now: Date;
+  },
+): Promise<void> {
+  const { id } = conversation;
+  await emptyMessage(tx, message.id, { by, now });
+  await deleteMessageFiles(tx, jobs, { messageId: message.id });
+  await unpublish(tx, id);
+  await forgetMails(tx, id);
+  const left = await listWords(tx, id);
+  const lastOf = (side: MessageSide) => left.findLast((one) => one.side === side)?.at ?? null;
+  await saveConversation(tx, id, {
+    state: stateAfterDeletion(conversation.state, {
+      left: left.map(({ side }) => side),
+      wasLast: !left.some(({ at }) => at > message.createdAt),
+    }),
+    excerpt: left[0] ? excerptOf(left[0].body) : '',
+    searchKey: searchKeyOf(left.map(({ body }) => wordsOf(body)).join(' ')),
+    lastMemberAt: lastOf('member'),
+    lastSchoolAt: lastOf('school'),
+  });
+}

@@ -1,0 +1,58 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { users } from '../../tables/accounts.ts';
+import {
+  conversationAnswering,
+  conversationMessages,
+  conversationReads,
+  conversations,
+} from '../../tables/conversations.ts';
+import { lessons } from '../../tables/lessons.ts';
+import { missionResponses } from '../../tables/missions.ts';
+import { lockConversation } from '../store.ts';
+
+interface OfAdmin {
+  conversationId: string;
+  adminId: string;
+}
+
+/** Holds the member and the lesson of an answer, so that neither is deleted meanwhile. Undefined where the answer is gone. */
+export async function lockAnswer(tx: Transaction, responseId: string) {
+  const { id, userId, lessonId } = missionResponses;
+  const member = sql`(select user_id from ${missionResponses} where id = ${responseId})`;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, member)).for('no key update');
+  const [about] = await tx
+    .select({ userId, lessonId })
+    .from(missionResponses)
+    .innerJoin(lessons, eq(lessons.id, lessonId))
+    .where(eq(id, responseId))
+    .for('key share', { of: lessons });
+  return about;
+}
+
+/** Holds the conversation about an answer. */
+export async function lockAbout(tx: Transaction, responseId: string) {
+  const { id } = conversations;
+  const [about] = await tx.select({ id }).from(conversations).where(eq(conversations.responseId, responseId));
+  return about && lockConversation(tx, about.id);
+}
+
+/** Moves an administrator's mark to a message, never back. False where the conversation has no such message. */
+export async function saveSeen(db: Executor, { conversationId, adminId, upTo }: OfAdmin & { upTo: string }) {
+  const { rows } = await db.execute(sql`
+    insert into ${conversationReads} as r (conversation_id, user_id, read_at)
+    select conversation_id, ${adminId}::uuid, created_at from ${conversationMessages}
+     where id = ${upTo}::uuid and conversation_id = ${conversationId}::uuid
+    on conflict (conversation_id, user_id) do update set read_at = greatest(r.read_at, excluded.read_at)
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Takes away that an administrator writes an answer, and whoever said so until an instant and not since. */
+export async function deleteAnswering(
+  tx: Transaction,
+  { conversationId, adminId, until }: OfAdmin & { until: Date },
+): Promise<void> {
+  const { conversationId: of, userId, at } = conversationAnswering;
+  await tx.delete(conversationAnswering).where(and(eq(of, conversationId), or(eq(userId, adminId), lte(at, until))));
+}

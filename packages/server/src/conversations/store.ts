@@ -1,0 +1,168 @@
+import type { ConversationAbout } from '@jornada/contract/conversations/member';
+import type { MessageDocument } from '@jornada/domain/conversations/message-document';
+import type { MessageSide } from '@jornada/domain/conversations/words';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/speed/statement.ts';
+import { areQuestionsOn } from '../settings/questions.ts';
+import { users } from '../tables/accounts.ts';
+import {
+  conversationMessages,
+  conversationPublications,
+  conversationReports,
+  conversations,
+} from '../tables/conversations.ts';
+
+/** What a command needs of the conversation that it holds. */
+const lockedColumns = {
+  id: conversations.id,
+  userId: conversations.userId,
+  lessonId: conversations.lessonId,
+  responseId: conversations.responseId,
+  state: conversations.state,
+  lastMessageAt: conversations.lastMessageAt,
+  lastMessageId: conversations.lastMessageId,
+  lastSchoolAt: conversations.lastSchoolAt,
+  memberReadAt: conversations.memberReadAt,
+  excerpt: conversations.excerpt,
+};
+export type LockedConversation = Pick<typeof conversations.$inferSelect, keyof typeof lockedColumns>;
+
+/** Holds a conversation until the end of the transaction: every write takes this lock first. Undefined where it is gone. */
+export async function lockConversation(tx: Transaction, id: string): Promise<LockedConversation | undefined> {
+  const [row] = await tx.select(lockedColumns).from(conversations).where(eq(conversations.id, id)).for('update');
+  return row;
+}
+
+/** Holds the member, whose messages of a day are counted in turns, and whom an administrator may block meanwhile. Undefined for one who is gone. */
+export async function lockWriter(tx: Transaction, userId: string) {
+  const [row] = await tx
+    .select({ isBlocked: users.isAskingBlocked, isMinor: users.isMinor })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return row;
+}
+
+/** How many messages a member has sent since an instant, deleted ones too. */
+export const sentSince = (userId: unknown, since: unknown) => sql<number>`(
+  select count(*)::int from ${conversationMessages} sent
+   where sent.author_id = ${userId} and sent.side = 'member' and sent.created_at >= ${since})`;
+
+/** The switch, and how many messages the member has sent since an instant, deleted ones too. */
+export const readStanding = statement<{ userId: string; since: string }, { areQuestionsOn: boolean; sent: number }>(
+  (value) => sql`
+  select ${areQuestionsOn} as "areQuestionsOn", ${sentSince(value('userId'), value('since'))} as sent`,
+);
+
+export async function findMessage(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({
+      conversationId: conversationMessages.conversationId,
+      authorId: conversationMessages.authorId,
+      side: conversationMessages.side,
+      createdAt: conversationMessages.createdAt,
+      isDeleted: sql<boolean>`${conversationMessages.body} is null`,
+    })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.id, id));
+  return row;
+}
+
+/** Stores a conversation that has no message yet. Undefined where one with its id, or about its answer, exists. */
+export async function insertConversation(
+  tx: Transaction,
+  row: Omit<typeof conversations.$inferInsert, 'excerpt' | 'searchKey' | 'lastMessageAt'> & { createdAt: Date },
+): Promise<LockedConversation | undefined> {
+  const [inserted] = await tx
+    .insert(conversations)
+    .values({ ...row, lastMessageAt: row.createdAt, excerpt: '', searchKey: '' })
+    .onConflictDoNothing()
+    .returning(lockedColumns);
+  return inserted;
+}
+
+/** Whether it was stored: not where a message has this id. */
+export async function insertMessage(
+  tx: Transaction,
+  row: {
+    id: string;
+    conversationId: string;
+    authorId: string;
+    side: MessageSide;
+    body: MessageDocument;
+    createdAt: Date;
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(conversationMessages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: conversationMessages.id });
+  return rows.length === 1;
+}
+
+/** Changes a conversation that the caller holds. */
+export async function saveConversation(
+  tx: Transaction,
+  id: string,
+  values: Partial<Omit<typeof conversations.$inferInsert, 'id' | 'searchKey'>> & { searchKey?: SQL },
+): Promise<void> {
+  await tx.update(conversations).set(values).where(eq(conversations.id, id));
+}
+
+/** The text for searches of these words, and what it is with more of them. */
+export const searchKeyOf = (words: string) => sql`search_text(${words})`;
+export const searchKeyWith = (words: string) => sql`btrim(${conversations.searchKey} || ' ' || ${searchKeyOf(words)})`;
+
+/** The messages whose words are there, the oldest first. */
+export const listWords = (tx: Transaction, conversationId: string) =>
+  tx
+    .select({
+      side: conversationMessages.side,
+      at: conversationMessages.createdAt,
+      // The condition says so.
+      body: sql<MessageDocument>`${conversationMessages.body}`,
+    })
+    .from(conversationMessages)
+    .where(and(eq(conversationMessages.conversationId, conversationId), isNotNull(conversationMessages.body)))
+    .orderBy(asc(conversationMessages.createdAt));
+
+/** Takes a message's words out of its row. */
+export async function emptyMessage(
+  tx: Transaction,
+  id: string,
+  { by, now }: { by: MessageSide; now: Date },
+): Promise<void> {
+  await tx
+    .update(conversationMessages)
+    .set({ body: null, deletedAt: now, deletedBy: by })
+    .where(eq(conversationMessages.id, id));
+}
+
+/** Takes back what is published of a conversation, with the reports about it. It does not come back by itself (decision K28). False: nothing was. */
+export async function unpublish(tx: Transaction, conversationId: string): Promise<boolean> {
+  await deleteReports(tx, conversationId);
+  const taken = await tx
+    .delete(conversationPublications)
+    .where(eq(conversationPublications.conversationId, conversationId))
+    .returning({ id: conversationPublications.conversationId });
+  return taken.length > 0;
+}
+
+/** Settles what members reported of a conversation. False: there was nothing. */
+export async function deleteReports(tx: Transaction, conversationId: string): Promise<boolean> {
+  const settled = await tx
+    .delete(conversationReports)
+    .where(eq(conversationReports.conversationId, conversationId))
+    .returning({ userId: conversationReports.userId });
+  return settled.length > 0;
+}
+
+/** What a conversation `c` of `conversationsInPlace` is about. `title`: the lesson's, as far as the reader may read it. */
+export const aboutWith = (title = sql`lessons.title`) => sql<ConversationAbout>`json_build_object(
+  'kind', case when c.response_id is null then 'question' else 'answer' end, 'lessonId', lessons.id, 'lessonTitle', ${title},
+  'journeyId', j.id, 'journeyName', j.name, 'responseId', c.response_id)`;
+
+/** Conversations `c` with `lessons` and journeys `j`. */
+export const conversationsInPlace = sql`conversations c join lessons on lessons.id = c.lesson_id join journeys j on j.id = lessons.journey_id`;
