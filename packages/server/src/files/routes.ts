@@ -1,10 +1,12 @@
 import * as contract from '@jornada/contract/files/uploads';
+import { uploadMessageFile } from '@jornada/contract/conversations/message-files';
 import { uploadLessonFile } from '@jornada/contract/lessons/lesson-files';
 import { receiveFile } from '../platform/http/files/receive-file.ts';
 import type { Handler, Route } from '../platform/http/route.ts';
 import { documentFile } from './kinds/document-files.ts';
 import type { FileKind } from './kinds/file-kind.ts';
 import { material } from './kinds/material.ts';
+import { messageFile, refuseTooManyUnsent } from './kinds/message.ts';
 import { publicPictures } from './kinds/public-pictures.ts';
 import { removeAsset } from './remove-asset.ts';
 import { uploadFile } from './upload-file.ts';
@@ -32,6 +34,13 @@ export function fileRoutes(route: Route): void {
   route(uploadLessonFile, async (upload) => {
     const { kind, lessonId, durationSeconds } = upload.query;
     return receive(upload, documentFile(kind, { durationSeconds }), lessonId ?? 'temp');
+  });
+
+  route(uploadMessageFile, async (upload) => {
+    const { userId } = upload.actor;
+    // Before it is read and drawn.
+    await refuseTooManyUnsent(upload.services.db, userId);
+    return receive(upload, messageFile(upload.query.kind, userId), userId);
   });
 
   route(contract.uploadAsset, async (upload) => {

@@ -44,7 +44,7 @@ export async function uploadFile<Answer>(
           ...(picture && { picture }),
           ...(smaller && { small: smaller }),
         });
-        await recordAudit(tx, { actor: { id: actorId }, subject: name, ...entry, now: createdAt });
+        if (entry) await recordAudit(tx, { actor: { id: actorId }, subject: name, ...entry, now: createdAt });
         return answer;
       });
     return await storeWithRow(storage, object, () =>

@@ -59,12 +59,12 @@ export interface FileKind<Answer = unknown> {
   cuts?: { large: Cut; small: Cut };
   /** Where its files are held, all in one folder of the storage. */
   rows: readonly [FileRows, ...FileRows[]];
-  /** Writes a new file's row. Returns what the audit says of it, beside its name and sender. */
+  /** Writes a new file's row. Returns what the audit says of it, beside its name and sender; nothing for what people say to each other. */
   insert: (
     tx: Transaction,
     file: StoredFile,
-  ) => Promise<{ answer: Answer; entry: Pick<AuditedAction, 'action' | 'subjectId' | 'changes'> }>;
-  /** Who may read it. The room that owns a lesson's files lets `openLesson` decide. */
-  readers: 'everybody' | 'whoever may open its lesson';
+  ) => Promise<{ answer: Answer; entry?: Pick<AuditedAction, 'action' | 'subjectId' | 'changes'> }>;
+  /** Who may read it. The room that owns a lesson's files lets `openLesson` decide, that of conversations `openMessageFile`. */
+  readers: 'everybody' | 'whoever may open its lesson' | 'its conversation';
   serving: Serving;
 }

@@ -38,5 +38,5 @@ test('every column with addresses of pictures is named by a kind, so the sweep k
 });
 
 test('the folders of the storage never change: stored files lie in them', () => {
-  expect(PLACES_OF_FILES).toEqual(['lesson-attachments', 'platform-assets', 'people-lists']);
+  expect(PLACES_OF_FILES).toEqual(['lesson-attachments', 'conversation-files', 'platform-assets', 'people-lists']);
 });

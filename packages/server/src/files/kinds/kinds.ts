@@ -2,6 +2,7 @@ import type { LessonFileKind } from '@jornada/domain/lessons/materials';
 import { documentFile } from './document-files.ts';
 import type { FileKind, FileRows } from './file-kind.ts';
 import { material } from './material.ts';
+import { messageFileKinds } from './message.ts';
 import { listRows } from './people-lists.ts';
 import { publicPictures } from './public-pictures.ts';
 
@@ -14,7 +15,12 @@ export const lessonFileKinds = {
 } satisfies Record<LessonFileKind, FileKind>;
 
 /** Every kind of file. Uploads, sweeps, doctor, backups and the access table work on this list. */
-export const fileKinds = { ...lessonFileKinds, ...publicPictures } satisfies Record<string, FileKind>;
+export const fileKinds = {
+  ...lessonFileKinds,
+  messagePicture: messageFileKinds.picture,
+  messageFile: messageFileKinds.file,
+  ...publicPictures,
+} satisfies Record<string, FileKind>;
 export type FileKindName = keyof typeof fileKinds;
 
 /** Every table whose rows hold files. */
