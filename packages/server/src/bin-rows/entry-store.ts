@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { attachmentKey } from '../files/attachment-key.ts';
 import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import { fileRows } from '../files/kinds/kinds.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -55,6 +55,9 @@ export async function listEntriesBefore(db: Executor, { before, limit }: { befor
   return rows.map((row) => row.id);
 }
 
+/** The storage keys of paths in the bin, by part. */
+const keysInBin = new Map(fileRows.flatMap(({ inBin, keyOf }) => (inBin ? [[inBin.part, keyOf] as const] : [])));
+
 /** Rows deleted by one statement, so that it stays within the database's time limit. */
 const AT_ONCE = 20_000;
 
@@ -65,9 +68,9 @@ export async function discardEntry(tx: Transaction, { id, jobs }: { id: string; 
   const which = or(eq(binEntries.id, id), eq(binEntries.journeyId, id));
   const entryIds = tx.select({ id: binEntries.id }).from(binEntries).where(which);
   const files = await tx
-    .select({ path: sql<string>`${binRows.rows} -> 0 ->> 'path'` })
+    .select({ part: binRows.part, path: sql<string>`${binRows.rows} -> 0 ->> 'path'` })
     .from(binRows)
-    .where(and(eq(binRows.part, 'lesson_attachments'), inArray(binRows.entryId, entryIds)));
+    .where(and(inArray(binRows.part, [...keysInBin.keys()]), inArray(binRows.entryId, entryIds)));
   for (let deleted = AT_ONCE; deleted === AT_ONCE;) {
     const some = tx.select({ id: binRows.id }).from(binRows).where(inArray(binRows.entryId, entryIds)).limit(AT_ONCE);
     deleted = (await tx.delete(binRows).where(inArray(binRows.id, some)).returning({ id: binRows.id })).length;
@@ -76,7 +79,7 @@ export async function discardEntry(tx: Transaction, { id, jobs }: { id: string; 
   await deleteObjectsLater(
     tx,
     jobs,
-    files.map(({ path }) => attachmentKey(path)),
+    files.map(({ part, path }) => keysInBin.get(part)!(path)),
   );
   return deleted.length > 0;
 }

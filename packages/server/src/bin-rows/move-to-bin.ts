@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { forgetMailsOf } from '../mail/forget-mails.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { binEntries, binRows } from '../tables/bin.ts';
-import { partsOf, type BinEntry } from './bin-parts.ts';
+import { conversations } from '../tables/conversations.ts';
+import { lessons } from '../tables/lessons.ts';
+import { conversationsOf, lessonsOf, partsOf, type BinEntry } from './bin-parts.ts';
 import { noteResets } from './reset-notes.ts';
 
 /** Rows moved by one statement, so that it stays within the database's time limit. */
@@ -15,11 +18,13 @@ const AT_ONCE = 20_000;
  */
 export async function moveToBin(tx: Transaction, entry: BinEntry): Promise<void> {
   await tx.insert(binEntries).values(entry);
-  await holdMembersOf(tx, entry);
-  for (const { table, name, where, isOfMembers } of partsOf(entry)) {
-    const kept = isOfMembers
-      ? sql`user_id, jsonb_agg(to_jsonb(gone)) from gone group by user_id`
-      : sql`null::uuid, jsonb_build_array(to_jsonb(gone)) from gone`;
+  const hasConversations = await holdAll(tx, entry);
+  if (hasConversations) await forgetMailsOf(tx, conversationsOf(entry));
+  for (const { table, name, where, member, liesAlone } of partsOf(entry)) {
+    if (!hasConversations && name.startsWith('conversation')) continue;
+    const kept = liesAlone
+      ? sql`${member ?? sql`null::uuid`}, jsonb_build_array(to_jsonb(gone)) from gone`
+      : sql`${member}, jsonb_agg(to_jsonb(gone)) from gone group by 3`;
     // Until none is left: a row that was changed meanwhile is passed over once.
     for (let moved = 1; moved > 0;) {
       const { rows } = await tx.execute<{ moved: number }>(sql`
@@ -35,11 +40,28 @@ export async function moveToBin(tx: Transaction, entry: BinEntry): Promise<void>
   if (entry.kind === 'lesson') await noteResets(tx, entry);
 }
 
-/** Keeps the accounts of those whose rows go, before any of these is locked: deleting a person takes both in this order. */
-async function holdMembersOf(tx: Transaction, entry: BinEntry): Promise<void> {
-  const members = partsOf(entry).filter(({ isOfMembers }) => isOfMembers);
-  const ids = members.map(({ table, where }) => sql`select user_id from ${table} where ${where}`);
+/**
+ * Keeps the accounts of those whom the rows name, before any of these is locked: deleting a person takes both in this order. Then waits for
+ * who writes in these conversations, and lets nobody begin another: a message written meanwhile would be in neither place. Whether there are
+ * any conversations.
+ */
+async function holdAll(tx: Transaction, entry: BinEntry): Promise<boolean> {
+  const ids = partsOf(entry).flatMap(({ table, person, where }) =>
+    person ? [sql`select ${sql.identifier(person)} from ${table} where ${where}`] : [],
+  );
+  const asked = sql`id in (${conversationsOf(entry)})`;
+  // Each condition with a count is decided before its table is read, so the locks are taken in this order.
   await tx.execute(sql`
-    select count(*) from (
-      select id from ${users} where id in (${sql.join(ids, sql` union `)}) order by id for key share) as held`);
+    with people as materialized (
+      select id from ${users} where id in (${sql.join(ids, sql` union `)}) order by id for key share
+    ), asked as materialized (
+      select id from ${conversations} where (select count(*) from people) >= 0 and ${asked} order by id for update
+    ), held as materialized (
+      select id from ${lessons} where (select count(*) from asked) >= 0 and id in (${lessonsOf(entry)}) order by id for update
+    )
+    select count(*) from held`);
+  // Those that were begun while this waited for the lessons.
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select count(*)::int as held from (select id from ${conversations} where ${asked} order by id for update) as one`);
+  return rows[0]!.held > 0;
 }

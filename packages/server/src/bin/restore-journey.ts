@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
-import { holdMembers, putBack } from '../bin-rows/put-back.ts';
+import { holdPeople, putBack } from '../bin-rows/put-back.ts';
 import { reconnectCertificates } from '../certificates/reconnect-certificates.ts';
 import { clearAppointments } from '../lessons/drafts/drafts-store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function restoreJourney(
   // Restored meanwhile, perhaps sold, and deleted once more: those orders are not locked.
   if (entry?.deletedAt.getTime() !== deletedAt.getTime()) return false;
   const now = clock();
-  await holdMembers(tx, entryId);
+  await holdPeople(tx, entryId);
   await putBack(tx, entry);
   await clearAppointments(tx, entryId);
   await reconnectCertificates(tx, entryId);

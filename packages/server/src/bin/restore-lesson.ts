@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
 import { findKeptPlace, saveKeptPlace } from '../bin-rows/kept-place.ts';
-import { holdMembers, putBack } from '../bin-rows/put-back.ts';
+import { holdPeople, putBack } from '../bin-rows/put-back.ts';
 import { applyResets } from '../bin-rows/reset-notes.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { readOrder, saveOrder } from '../lessons/editing/order-store.ts';
@@ -39,7 +39,7 @@ export async function restoreLesson(
   })!;
   const place = placesOf(after).find((lesson) => lesson.id === id)!;
   await saveOrder(tx, before, after);
-  await holdMembers(tx, id);
+  await holdPeople(tx, id);
   await applyResets(tx, { id, now });
   await saveKeptPlace(tx, place);
   await putBack(tx, entry);
