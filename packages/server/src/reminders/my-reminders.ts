@@ -1,11 +1,12 @@
 import type { MyReminders } from '@jornada/contract/reminders/reminders';
+import type { MailChoice } from '@jornada/domain/conversations/words';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import { hasMailServer } from '../mail/server/mail-server.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { shownEmail } from '../platform/shown-email.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { findMyReminders, saveFrequency } from './store.ts';
+import { findMyReminders, saveFrequency, saveMailChoice } from './store.ts';
 
 type Needed = Pick<Services, 'db' | 'environment'>;
 
@@ -26,7 +27,7 @@ export async function readMyReminders({ db, environment }: Needed, userId: strin
         : mine.isSuppressed
           ? 'address_unknown'
           : null;
-  return { frequency: mine.frequency ?? 'study_days', email: shownEmail(mine.email), obstacle };
+  return { frequency: mine.frequency ?? 'study_days', email: shownEmail(mine.email), obstacle, answers: mine.answers };
 }
 
 /** Chooses how often reminders come; in force for every mail that is not on its way yet. */
@@ -36,4 +37,13 @@ export async function setMyReminders(
 ): Promise<MyReminders> {
   await saveFrequency(services.db, { userId, frequency, now: services.clock() });
   return readMyReminders(services, userId);
+}
+
+/** Chooses how the member hears of answers (decision K29). */
+export async function setAnswerMails(
+  services: Needed & Pick<Services, 'clock'>,
+  choice: { userId: string; when: MailChoice },
+): Promise<MyReminders> {
+  await saveMailChoice(services.db, { ...choice, now: services.clock() });
+  return readMyReminders(services, choice.userId);
 }

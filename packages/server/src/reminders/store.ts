@@ -1,8 +1,13 @@
+import type { MailChoice } from '@jornada/domain/conversations/words';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { areQuestionsOn } from '../settings/questions.ts';
 import { users } from '../tables/accounts.ts';
+import { conversations, memberConversationMails } from '../tables/conversations.ts';
+import { journeys } from '../tables/journeys.ts';
 import { memberReminders, suppressedAddresses } from '../tables/reminders.ts';
+import { mailChoiceOf } from './answers/answers-store.ts';
 
 /** A member's address and what they chose; undefined for a deleted account. */
 export async function findMyReminders(db: Executor, userId: string) {
@@ -12,6 +17,8 @@ export async function findMyReminders(db: Executor, userId: string) {
       isProven: users.emailVerified,
       frequency: memberReminders.frequency,
       isSuppressed: sql<boolean>`${suppressedAddresses.email} is not null`,
+      answers: sql<MailChoice | null>`case when exists (select 1 from ${conversations} c where c.user_id = ${users.id})
+        or ${areQuestionsOn} and exists (select 1 from ${journeys} j where j.questions_enabled) then ${mailChoiceOf(sql`${users.id}`)} end`,
     })
     .from(users)
     .leftJoin(memberReminders, eq(memberReminders.userId, users.id))
@@ -35,6 +42,18 @@ export async function saveFrequency(
       set: { frequency, previousFrequency: sql`${memberReminders.frequency}`, stoppedAt, unanswered: 0 },
       setWhere: sql`${memberReminders.frequency} <> ${frequency} or ${memberReminders.unanswered} > 0`,
     });
+}
+
+/** Sets how a member wants to hear of answers; again, it counts as chosen again. */
+export async function saveMailChoice(
+  db: Executor,
+  { userId, when, now }: { userId: string; when: MailChoice; now: Date },
+): Promise<void> {
+  const chosen = { when, chosenAt: now };
+  await db
+    .insert(memberConversationMails)
+    .values({ userId, ...chosen })
+    .onConflictDoUpdate({ target: memberConversationMails.userId, set: chosen });
 }
 
 /** Brings back the choice before the last one, once. */

@@ -3,11 +3,17 @@ import { escapeHtml } from '../../platform/html.ts';
 import { brandLook } from '../../settings/brand-look.ts';
 import type { MailIdentity } from './written-mail.ts';
 
+/** A line of a mail's list that leads somewhere. */
+export interface ListedLink {
+  label: string;
+  url: string;
+}
+
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** Names, one per line, after the first paragraph. */
-  list?: readonly string[];
+  /** Names or links, one per line, after the first paragraph. */
+  list?: readonly (string | ListedLink)[];
   button?: { label: string; url: string };
   /** The sender, named at the top and below the line at the end. */
   from: MailIdentity;
@@ -41,7 +47,7 @@ function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): 
     `<p style="margin:0 0 16px;font-size:14px;font-weight:bold;color:${colours['leaf-ink']}">${escapeHtml(from.systemName)}</p>`,
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     asParagraph(first),
-    ...(list.length > 0 ? [asList(list)] : []),
+    ...(list.length > 0 ? [asList(list, colours)] : []),
     ...rest.map(asParagraph),
     ...(button ? asButton(button, colours) : []),
     '<div style="margin-top:24px;padding-top:16px;border-top:1px solid #ebe2d1;color:#55576d">',
@@ -54,10 +60,16 @@ function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): 
 
 const asParagraph = (lines: string) => `<p style="${paragraph}">${escapeHtml(lines).replaceAll('\n', '<br>')}</p>`;
 
-const asList = (names: readonly string[]) =>
-  `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.6;font-weight:bold">${names
-    .map((name) => `<li style="margin:0 0 4px">${escapeHtml(name)}</li>`)
+const asList = (lines: NonNullable<MailContent['list']>, colours: BrandTokens) =>
+  `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.6;font-weight:bold">${lines
+    .map(
+      (line) =>
+        `<li style="margin:0 0 4px">${typeof line === 'string' ? escapeHtml(line) : asLink(line, colours)}</li>`,
+    )
     .join('')}</ul>`;
+
+const asLink = ({ label, url }: ListedLink, colours: BrandTokens) =>
+  `<a href="${escapeHtml(url)}" style="color:${colours['leaf-ink']}">${escapeHtml(label)}</a>`;
 
 function asButton({ label, url }: { label: string; url: string }, colours: BrandTokens): string[] {
   const address = escapeHtml(url);
@@ -72,7 +84,9 @@ function asText({ heading, paragraphs, list = [], button, from }: MailContent): 
   const parts = [
     heading,
     first,
-    ...(list.length > 0 ? [list.map((name) => `- ${name}`).join('\n')] : []),
+    ...(list.length > 0
+      ? [list.map((line) => (typeof line === 'string' ? `- ${line}` : `- ${line.label}\n  ${line.url}`)).join('\n')]
+      : []),
     ...rest,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     '--',

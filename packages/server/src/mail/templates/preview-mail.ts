@@ -7,6 +7,8 @@ import { accessLinkMadeMail } from './access-link-made-mail.ts';
 import { accessLinkMail, invitationMail } from './access-link-mail.ts';
 import { accessResumedMail } from './access-resumed-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
+import { conversationAnsweredMail } from './conversation-answered-mail.ts';
+import { conversationsOpenMail } from './conversations-open-mail.ts';
 import { emailVerificationMail } from './email-verification-mail.ts';
 import { mailServerChangedMail } from './mail-server-changed-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
@@ -78,6 +80,33 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
     }),
   recovery_held: (example) =>
     recoveryHeldMail({ ...example, heldUntil: '10/03/2026 12:00', signInLink: `${example.publicUrl}/auth` }),
+  conversation_answered: (example) =>
+    conversationAnsweredMail({
+      ...example,
+      lines: [
+        {
+          label: 'Helena respondeu sua pergunta em “Cartão no exterior”',
+          url: `${example.publicUrl}/perfil/respostas`,
+        },
+        { label: 'Helena escreveu sobre sua resposta em “A mesa limpa”', url: `${example.publicUrl}/perfil/respostas` },
+      ],
+      count: 2,
+      ends: ['Foco sem ruído termina em 7 dias, em 16/03/2026'],
+      conversations: [],
+    }),
+  conversations_open: (example) =>
+    conversationsOpenMail({
+      ...example,
+      open: ['Lívia Prado', 'Bruno Reis'].map((name, nth) => ({
+        id: journeys[0]!.id,
+        name,
+        lessonTitle: 'Cartão no exterior',
+        isQuestion: nth === 0,
+        since: `09/03/2026 1${nth}:30`,
+      })),
+      count: 2,
+      about: {},
+    }),
   test: (example) => testMail(example),
 };
 

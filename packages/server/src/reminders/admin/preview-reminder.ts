@@ -27,6 +27,7 @@ const example: Omit<ReminderValues, 'from' | 'publicUrl' | 'choiceUrl'> = {
   mission: { lessonId: id, title: 'A mesa limpa' },
   certificate: { journeyName: 'Finanças em Paz' },
   ends: [],
+  answers: [],
   streak: { days: 12, state: 'em_risco', shields: 2 },
   goal: { xp: 100, remainder: 60 },
   kept: { daysAway: 74, streakRecord: 23, xpTotal: 1840, completedLessons: 8 },

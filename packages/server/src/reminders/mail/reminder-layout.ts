@@ -118,6 +118,7 @@ function asHtml(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     '</td></tr></table>',
     figuresAsHtml(parts.figures, publicUrl),
     ...(note ? [noteAsHtml(note, publicUrl)] : []),
+    ...(values.answers.length > 0 ? [answersAsHtml(values.answers)] : []),
     ...values.ends.map((end) => noteAsHtml({ strong: 'Seu acesso:', rest: `${onOneLine(end)}.` }, publicUrl)),
     '</td></tr></table></td></tr>',
     ...othersAsHtml(name, values, link),
@@ -152,6 +153,15 @@ function figuresAsHtml(figures: readonly Figure[], publicUrl: string): string {
 const noteAsHtml = ({ strong, rest }: { strong: string; rest: string }, publicUrl: string) =>
   `<table role="presentation" width="100%" style="margin-top:18px"><tr><td class="tipc" style="background:#e5effa;border-radius:16px;padding:14px 18px"><table role="presentation"><tr><td style="padding-right:12px"><img src="${publicUrl}/mail/shield.png" width="30" height="30" alt="" style="width:30px;min-width:30px"></td><td class="ink" style="${font(400, '15px/22px')};color:#22233b"><b>${escapeHtml(strong)}</b> ${escapeHtml(rest)}</td></tr></table></td></tr></table>`;
 
+/** One line for each conversation, in the box of notes. */
+const answersAsHtml = (answers: ReminderValues['answers']) =>
+  `<table role="presentation" width="100%" style="margin-top:18px"><tr><td class="tipc" style="background:#e5effa;border-radius:16px;padding:14px 18px">${answers
+    .map(
+      ({ label, url }) =>
+        `<div style="${font(400, '15px/22px')};padding:2px 0"><a class="ink" href="${escapeHtml(url)}" style="color:#22233b;text-decoration:underline">${escapeHtml(label)}</a></div>`,
+    )
+    .join('')}</td></tr></table>`;
+
 function othersAsHtml(name: AnyReminderText, values: ReminderValues, link: ReturnType<typeof linkIn>): string[] {
   const line = (html: string) =>
     `<tr><td class="gut ink2" style="padding:20px 40px 0;${font(400, '15px/23px')};color:#55576d;overflow-wrap:anywhere">${html}</td></tr>`;
@@ -176,6 +186,7 @@ function asText(name: AnyReminderText, values: ReminderValues, parts: Parts): st
     `${parts.action.label}:\n${parts.action.url}`,
     ...(parts.figures.length > 0 ? [parts.figures.map(({ value, label }) => `${value} ${label}`).join('\n')] : []),
     ...(parts.note ? [`${parts.note.strong} ${parts.note.rest}`] : []),
+    ...values.answers.map(({ label, url }) => `${label}:\n${url}`),
     ...values.ends.map((end) => `Seu acesso: ${onOneLine(end)}.`),
     ...others.map(({ title, url, journey }) => `Também espera por você: ${title}, em ${journey}\n${url}`),
     ...(name === 'farewell' ? [`Quer receber lembretes de novo? Um por semana:\n${choiceUrl}?semana`] : []),

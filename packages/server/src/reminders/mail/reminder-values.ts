@@ -1,6 +1,7 @@
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import type { StreakState } from '@jornada/domain/rewards/streak/streak';
+import type { AnswerLine } from '../answers/answer-in-words.ts';
 import type { MailIdentity } from '../../mail/templates/written-mail.ts';
 
 export interface LessonInReminder {
@@ -32,6 +33,8 @@ export interface ReminderValues {
   certificate: { journeyName: string } | null;
   /** 'Foco sem ruído termina em 7 dias, em 16/03/2026': of their access, told once. */
   ends: readonly string[];
+  /** 'Helena respondeu sua pergunta em “Cartão no exterior”': told once. */
+  answers: readonly AnswerLine[];
   /** These two are null while gamification is off. */
   streak: { days: number; state: StreakState; shields: number } | null;
   goal: { xp: number; remainder: number | null } | null;

@@ -1,5 +1,6 @@
 import { counted } from '@jornada/domain/plural';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
+import { firstName } from '@jornada/domain/text/name';
 import { nameInSubject } from '../../mail/templates/journeys-in-mail.ts';
 import { onOneLine } from '../../mail/templates/one-line.ts';
 import type { LessonInReminder, ReminderValues, ReminderWords } from './reminder-values.ts';
@@ -10,7 +11,6 @@ export function wordsOf(text: AnyReminderText, values: ReminderValues): Reminder
   return words[text](values);
 }
 
-const firstName = (name: string) => onOneLine(name).split(' ')[0] ?? '';
 const quoted = (title: string) => `“${onOneLine(title)}”`;
 const minutesOf = (minutes: number) => counted(minutes, 'minuto', 'minutos');
 const place = ({ dayNumber, lessonCount }: LessonInReminder) => `Lição ${dayNumber} de ${lessonCount}`;

@@ -3,7 +3,9 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { noteAnswersTold, type AnswerToTell } from '../answers/answers-store.ts';
 import { insertNotices, type EndToTell } from '../ends/ends-store.ts';
+import { conversations } from '../../tables/conversations.ts';
 import { accessEndNotices } from '../../tables/enrollments.ts';
 import { memberReminders, reminderRuns, reminders, suppressedAddresses } from '../../tables/reminders.ts';
 import { users } from '../../tables/accounts.ts';
@@ -20,13 +22,14 @@ export interface ReminderToClaim {
   sealedToken: string;
   /** Of access, that its mail tells. */
   ends: readonly EndToTell[];
+  answers: readonly AnswerToTell[];
 }
 
-const claims = statement<{ wanted: string; day: string; now: string }, { userId: string }>(
+const claims = statement<{ wanted: string; day: string; now: string }, { userId: string; told: string[] }>(
   (value) => sql`
   with wanted as (
     select * from json_to_recordset(${value('wanted')}::json) as wanted(
-      "userId" uuid, id uuid, slot smallint, text text, email text, "tokenHash" text, "sealedToken" text, ends json)
+      "userId" uuid, id uuid, slot smallint, text text, email text, "tokenHash" text, "sealedToken" text, ends json, answers json)
   ), claimed as (
     insert into ${reminders} (user_id, day, channel, id, slot, text, state, claimed_at)
     select "userId", ${value('day')}::date, 'mail', wanted.id, slot, text, 'claimed', ${value('now')}::timestamptz
@@ -41,21 +44,23 @@ const claims = statement<{ wanted: string; day: string; now: string }, { userId:
       from claimed join wanted on "userId" = user_id
     on conflict (user_id) do update set unanswered = mine.unanswered + 1, last_sent_on = excluded.last_sent_on,
       last_text = excluded.last_text, token_hash = excluded.token_hash, sealed_token = excluded.sealed_token
-  ), told as (${insertNotices(sql`user_id`, sql`ends`, sql`${value('now')}`, sql`claimed join wanted on "userId" = user_id,`)})
-  select user_id::text as "userId" from claimed`,
+  ), told as (${insertNotices(sql`user_id`, sql`ends`, sql`${value('now')}`, sql`claimed join wanted on "userId" = user_id,`)}),
+  answered as (${noteAnswersTold(sql`answers`, sql`claimed join wanted on "userId" = user_id,`)})
+  select user_id::text as "userId", array(select id::text from answered where answered.user_id = claimed.user_id) as told from claimed`,
 );
 
 /**
  * Claims the reminders of these members for today, so that nobody else sends them, and notes each as the member's last. Those whom another
- * process claimed are left out, and those who asked for no more, changed their address or lost it a moment ago.
+ * process claimed are left out, and those who asked for no more, changed their address or lost it a moment ago. Answers by member: the
+ * conversations of whose answers their mail tells, the others having been told or read a moment ago.
  */
 export async function claimReminders(
   db: Executor,
   { wanted, day, now }: { wanted: readonly ReminderToClaim[]; day: LocalDay; now: Date },
-): Promise<ReadonlySet<string>> {
-  if (wanted.length === 0) return new Set();
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (wanted.length === 0) return new Map();
   const rows = await claims(db, { wanted: JSON.stringify(wanted), day, now: now.toISOString() });
-  return new Set(rows.map(({ userId }) => userId));
+  return new Map(rows.map(({ userId, told }) => [userId, told]));
 }
 
 /** What became of a claimed reminder. */
@@ -115,12 +120,13 @@ export interface BeforeClaim {
   lastSentOn: string | null;
   lastText: AnyReminderText | null;
   ends: readonly EndToTell[];
+  answers: readonly AnswerToTell[];
 }
 
 const releases = statement<{ before: string; day: string }>(
   (value) => sql`
   with before as (
-    select * from json_to_recordset(${value('before')}::json) as before("userId" uuid, "lastSentOn" date, "lastText" text, ends json)
+    select * from json_to_recordset(${value('before')}::json) as before("userId" uuid, "lastSentOn" date, "lastText" text, ends json, answers json)
   ), released as (
     delete from ${reminders} r using before where r.user_id = "userId" and r.day = ${value('day')}::date and r.state = 'claimed'
     returning r.user_id
@@ -128,6 +134,10 @@ const releases = statement<{ before: string; day: string }>(
     delete from ${accessEndNotices} n using released join before on "userId" = released.user_id,
       json_to_recordset(ends) as told ("enrollmentId" uuid, until date, "daysBefore" int)
      where n.enrollment_id = told."enrollmentId" and n.access_until = told.until and n.days_before = told."daysBefore"
+  ), unanswered as (
+    update ${conversations} c set member_told_at = told.before from released join before on "userId" = released.user_id,
+      json_to_recordset(answers) as told ("conversationId" uuid, "upTo" timestamptz, before timestamptz)
+     where c.id = told."conversationId" and c.member_told_at = told."upTo"
   )
   update ${memberReminders} mine set unanswered = greatest(mine.unanswered - 1, 0), last_sent_on = before."lastSentOn",
     last_text = before."lastText"

@@ -6,6 +6,7 @@ import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { answersIn, untoldOf, type AnswerToTell } from '../answers/answers-store.ts';
 import { endsOf, tellToday, type EndToTell } from '../ends/ends-store.ts';
 import { neutralIntervalsSince, type StoredNeutralInterval } from '../../rewards/neutral-intervals.ts';
 import { profiles, users } from '../../tables/accounts.ts';
@@ -66,6 +67,8 @@ export interface StoredFacts {
   certificate: { journeyId: string | null; journeyName: string } | null;
   /** Of their access, that they are to hear of. */
   ends: EndToTell[];
+  /** Of the school in their conversations, that they are to hear of. */
+  answers: AnswerToTell[];
 }
 
 /** More than anybody looks at in one mail. */
@@ -114,7 +117,8 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
     (select json_build_object('journeyId', earned.journey_id, 'journeyName', earned.journey_name) from ${certificates} earned
       where earned.user_id = u.id and earned.issued_at is null and earned.revoked_at is null
       order by earned.earned_at, earned.id limit 1) as certificate,
-    ${endsOf(sql`u.id`, sql`${value('told')}`, sql`${value('day')}`)} as ends
+    ${endsOf(sql`u.id`, sql`${value('told')}`, sql`${value('day')}`)} as ends,
+    ${answersIn(sql`(${untoldOf(sql`u.id`)})`)} as answers
   from ${users} u
     join ${profiles} profile on profile.user_id = u.id
     left join ${memberReminders} mine on mine.user_id = u.id

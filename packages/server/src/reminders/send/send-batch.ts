@@ -36,6 +36,8 @@ interface Reminder extends ReminderToken {
   email: string;
   stored: StoredFacts;
   mail: MailToCompose;
+  /** The same mail with these answers alone. */
+  write: (answers: StoredFacts['answers']) => MailToCompose;
 }
 
 /** More than a day, whatever the zone. */
@@ -72,7 +74,10 @@ export async function sendBatch(
 
   for (const slot of new Set(wanted.map((reminder) => reminder.slot))) await openRun({ day: today, slot, weekday });
   const mine = await claimReminders(db, { wanted: wanted.map(rowOf), day: today, now });
-  const claimed = wanted.filter(({ userId }) => mine.has(userId));
+  const claimed = wanted.flatMap((reminder) => {
+    const told = mine.get(reminder.userId);
+    return told ? [withAnswers(reminder, told)] : [];
+  });
   const sent = await Promise.all(
     claimed.map(async (reminder) => ({ reminder, handover: await mailer.send(reminder.mail) })),
   );
@@ -111,8 +116,17 @@ function reminderOf(
   const id = newId(moment.now);
   const token = tokenOf(stored, secretsKey);
   const from = senderOf(settings);
-  const mail = writeReminder({ stored, weighed, text }, { ...moment, ...token, id, from, publicUrl });
-  return [{ ...token, id, userId, email, slot, text, stored, mail }];
+  const write = (answers: StoredFacts['answers']) =>
+    writeReminder({ stored: { ...stored, answers }, weighed, text }, { ...moment, ...token, id, from, publicUrl });
+  return [{ ...token, id, userId, email, slot, text, stored, mail: write(stored.answers), write }];
+}
+
+/** A reminder without those answers that its member read, or heard of by another mail, a moment before the claim. */
+function withAnswers(reminder: Reminder, told: readonly string[]): Reminder {
+  const { stored, write } = reminder;
+  const answers = stored.answers.filter(({ conversationId }) => told.includes(conversationId));
+  if (answers.length === stored.answers.length) return reminder;
+  return { ...reminder, stored: { ...stored, answers }, mail: write(answers) };
 }
 
 const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken, stored }: Reminder) => ({
@@ -124,6 +138,7 @@ const rowOf = ({ userId, id, slot, text, email, tokenHash, sealedToken, stored }
   tokenHash,
   sealedToken,
   ends: stored.ends,
+  answers: stored.answers,
 });
 
 const isTaken = ({ kind }: Handover) => kind === 'accepted' || kind === 'refused';

@@ -3,6 +3,7 @@ import { asLocalDay, daysBetween, type LocalDay } from '@jornada/domain/local-da
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import type { MailToCompose } from '../../mail/delivery/message.ts';
 import type { MailIdentity } from '../../mail/templates/written-mail.ts';
+import { answerLines } from '../answers/answer-in-words.ts';
 import { layOutReminder } from '../mail/reminder-layout.ts';
 import type { ReminderValues } from '../mail/reminder-values.ts';
 import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts';
@@ -32,6 +33,7 @@ export function writeReminder(
     others: weighed.others.map(({ lesson, journeyName }) => ({ id: lesson.id, title: lesson.title, journeyName })),
     mission: stored.mission,
     certificate: stored.certificate,
+    answers: answerLines(stored.answers, publicUrl),
     ends: stored.ends.map(({ journeyName, until }) => endInWords(journeyName, until, mail.today)),
     streak: streak && { ...streak, shields: stats?.shields ?? 0 },
     goal: streak && stats ? { xp: stats.dailyGoal, remainder: goalRemainder } : null,
