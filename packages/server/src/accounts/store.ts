@@ -11,6 +11,8 @@ import {
   users,
   verifications,
 } from '../tables/accounts.ts';
+import { binRows } from '../tables/bin.ts';
+import { conversationPublications, conversationReports, conversations } from '../tables/conversations.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
 import { knownSince } from './devices/known-since.ts';
@@ -69,10 +71,14 @@ export async function findUser(db: Executor, userId: string) {
   return row;
 }
 
-/** The same with what their study plan says about a day. */
+const unreadConversations = sql<number>`(
+  select count(*)::int from ${conversations} c
+  where c.user_id = ${users.id} and c.last_school_at > coalesce(c.member_read_at, '-infinity'))`;
+
+/** The same with what their study plan says about a day, and how many conversations have words that they have not read. */
 export async function findUserOn(db: Executor, { userId, today }: { userId: string; today: LocalDay }) {
   const [row] = await db
-    .select({ ...userColumns, planToday: planTodayOf(today) })
+    .select({ ...userColumns, planToday: planTodayOf(today), unread: unreadConversations })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
@@ -82,24 +88,38 @@ export async function findUserOn(db: Executor, { userId, today }: { userId: stri
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Locks an account, and reads whether it is a minor's. */
-export async function lockMinority(
+/** Locks an account, and reads what administrators noted of it. */
+export async function lockMarks(
   tx: Transaction,
   userId: string,
-): Promise<{ email: string; isMinor: boolean } | undefined> {
+): Promise<{ email: string; isMinor: boolean; isAskingBlocked: boolean } | undefined> {
   const [row] = await tx
-    .select({ email: users.email, isMinor: users.isMinor })
+    .select({ email: users.email, isMinor: users.isMinor, isAskingBlocked: users.isAskingBlocked })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   return row;
 }
 
-export async function saveMinority(
+/**
+ * Saves those that are given. A minor's questions are not published any more, with the reports about them, and do not come back by themselves
+ * (decision K28), also not out of the bin. The caller holds the account.
+ */
+export async function saveMarks(
   tx: Transaction,
-  { userId, isMinor }: { userId: string; isMinor: boolean },
+  { userId, ...marks }: { userId: string; isMinor?: boolean; isAskingBlocked?: boolean },
 ): Promise<void> {
-  await tx.update(users).set({ isMinor }).where(eq(users.id, userId));
+  await tx.update(users).set(marks).where(eq(users.id, userId));
+  if (!marks.isMinor) return;
+  // Waits for who moves them to the bin; the deletion in the bin then waits for who restores them. So the last one finds what came back.
+  await tx.execute(sql`
+    select from ${conversations} where user_id = ${userId} order by id for update`);
+  await tx.execute(sql`
+    delete from ${binRows} where user_id = ${userId} and part in ('conversation_publications', 'conversation_reports')`);
+  await tx.execute(sql`
+    with own as (select id from ${conversations} where user_id = ${userId}),
+      gone as (delete from ${conversationPublications} where conversation_id in (select id from own))
+    delete from ${conversationReports} where conversation_id in (select id from own)`);
 }
 
 /** Locks the administrators' rows, so that two deletions cannot remove the last two. Returns their ids. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { answerColumns } from '../missions/answer-page.ts';
+import { answerColumns, conversationIdOfAnswer } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
@@ -63,6 +63,7 @@ const selectAnswers = (db: Executor) =>
   db
     .select({
       ...answerColumns,
+      conversationId: conversationIdOfAnswer,
       user: { id: profiles.userId, name: profiles.name, email: profiles.email },
     })
     .from(missionResponses)

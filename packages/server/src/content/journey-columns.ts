@@ -17,5 +17,6 @@ export const journeyColumns = {
   ctaTexto: journeys.ctaTexto,
   accessTerm: journeys.accessTerm,
   cover: journeys.cover,
+  questionsEnabled: journeys.questionsEnabled,
   createdAt: journeys.createdAt,
 };

@@ -53,6 +53,7 @@ function journeyRow({ lessons, ...journey }: DemoJourney, createdAt: Date): Jour
   return {
     ...NEW_JOURNEY_DEFAULTS,
     externalProductIds: [],
+    questionsEnabled: true,
     ...journey,
     id: newId(createdAt),
     totalDays: lessons.length,

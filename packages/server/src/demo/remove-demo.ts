@@ -24,7 +24,7 @@ export async function removeDemo(
   const removed = { removedUsers: 0, removedJourneys: 0 };
   for (const item of await listDemoItems(db)) {
     const { kind, itemId } = item;
-    if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs }, itemId));
+    if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs, clock }, itemId));
     else if (itemId !== actorId)
       removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId, source }));
     await deleteDemoItem(db, item);
@@ -66,10 +66,13 @@ async function removeUser(
   }
 }
 
-function removeDemoJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId: string): Promise<boolean> {
+function removeDemoJourney(
+  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
+  journeyId: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (await lockJourney(tx, journeyId)) {
-      await removeJourney(tx, { journeyId, jobs });
+      await removeJourney(tx, { journeyId, jobs, now: clock() });
       return true;
     }
     return discardEntry(tx, { id: journeyId, jobs });

@@ -6,6 +6,7 @@ import { gt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../fixtures/password.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { examine } from '../doctor/examine.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { storeDefaultSettings } from '../settings/read-settings.ts';
 import { users } from '../tables/accounts.ts';
@@ -56,6 +57,9 @@ describe('an empty platform becomes one school', () => {
     expect(await isEmpty(database.db)).toBe(false);
     expect(await seed()).toBe(false);
     expect(await counts()).toEqual(school);
+    // The list of badges comes with the start of a server.
+    const findings = await examine(database.db, now);
+    expect(findings.map(({ invariant }) => invariant)).toEqual(['badges_exist_once']);
   });
 
   test('also when several processes find it empty at the same time', async () => {

@@ -12,6 +12,7 @@ import { falarEmPublico } from './content/falar-em-publico.ts';
 import { focoSemRuido } from './content/foco-sem-ruido.ts';
 import { liderarComCuidado } from './content/liderar-com-cuidado.ts';
 import { daysAgo } from './days-ago.ts';
+import { insertConversations } from './demo-conversations.ts';
 import { insertJourneys } from './insert-journeys.ts';
 import { replayDiary } from './replay-diary.ts';
 import { demoAdmin, demoMember, furtherMembers, type DemoPerson } from './people.ts';
@@ -77,16 +78,19 @@ async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }:
     kind: 'journey',
     itemId: id,
   }));
+  const userIds = new Map<string, string>();
   const join = async (person: DemoPerson, role: 'admin' | 'user', passwordHash: string | null) => {
     const { email, name, cargo, joined } = person;
     const account = { email, name, cargo, role, passwordHash, emailVerified: true, now: at(joined.daysAgo, joined.at) };
     const { userId } = await createAccount(tx, account);
     itemRows.push({ kind: 'user', itemId: userId });
+    userIds.set(email, userId);
     await replayDiary(tx, person, { userId, journeys: inserted, now, timeZone });
   };
   await join(demoAdmin, 'admin', passwordHashes.admin);
   await join(demoMember, 'user', passwordHashes.member);
   for (const member of furtherMembers) await join(member, 'user', null);
+  await insertConversations(tx, { userIds, adminId: userIds.get(demoAdmin.email)!, journeys: inserted, at });
   // Lets `removeDemo` remove exactly these items.
   await tx.insert(demoItems).values(itemRows);
 }

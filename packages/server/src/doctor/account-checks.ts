@@ -37,6 +37,8 @@ export const accountChecks: readonly Check[] = [
         'study_plan_offers',
         'rest_days',
         'streak_pauses',
+        'conversations',
+        'conversation_reports',
       ].map((table) =>
         sql.raw(`
       select distinct '${table} ' || user_id as id from ${table} owned

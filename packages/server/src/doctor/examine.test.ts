@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCertificate } from '../../fixtures/certificate.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aFullConversation } from '../../fixtures/full-conversation.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
@@ -31,6 +32,13 @@ beforeAll(async () => {
     insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
     values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
   await aCertificate(t.db, { userId, journeyId: journey.id });
+  await aFullConversation(t.db, {
+    now: new Date('2026-03-09'),
+    userId,
+    adminId: userId,
+    reporterId: userId,
+    lessonId: first!.id,
+  });
   await t.db.execute(sql`
     with mine as (insert into member_reminders (user_id, frequency, unanswered, last_sent_on, last_text)
       values (${userId}, 'study_days', 1, '2026-03-08', 'waiting'))
@@ -63,6 +71,12 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
+  conversation_follows_its_messages: [`update conversations set last_school_at = last_member_at`],
+  conversation_of_one_member: [`update conversation_messages set author_id = null where side = 'member'`],
+  deleted_message_has_no_file: [
+    `update conversation_messages set body = null, deleted_at = created_at, deleted_by = 'school' where side = 'school'`,
+  ],
+  publication_has_consent: [`update conversations set may_publish = false`],
   import_counts_its_lines: [
     `insert into people_imports (id, file_name, state, reading, columns, sample_lines, line_count, plan, revision, counts, created_at, updated_at)
      values (gen_random_uuid(), 'alunos.csv', 'checked', '{}', '[]', '{}', 1, '{}', 1, '{"lines": 1, "stayOut": 0, "problems": 0, "enter": 0}', now(), now())`,

@@ -2,8 +2,10 @@ import { accessChecks } from './access-checks.ts';
 import { accountChecks } from './account-checks.ts';
 import { badgeChecks } from './badge-checks.ts';
 import { certificateChecks } from './certificate-checks.ts';
+import { conversationChecks } from './conversation-checks.ts';
 import { ask, type Finding } from './finding.ts';
 import { examineAccessEnds } from './examine-access-ends.ts';
+import { examineConversations } from './examine-conversations.ts';
 import { examineDocuments } from './examine-documents.ts';
 import { examinePurchases } from './examine-purchases.ts';
 import { importChecks } from './import-checks.ts';
@@ -30,6 +32,7 @@ export const checks = [
   ...badgeChecks,
   ...reminderChecks,
   ...importChecks,
+  ...conversationChecks,
 ] as const;
 
 /**
@@ -52,5 +55,6 @@ export async function examineWithin(tx: Transaction, now = new Date()): Promise<
     ...(await examineAccessEnds(tx, now)),
     ...(await examinePurchases(tx, now)),
     ...(await examineDocuments(tx)),
+    ...(await examineConversations(tx)),
   ];
 }

@@ -128,18 +128,3 @@ export async function listParts(tx: Transaction, journeyId: string) {
 export async function insertParts(tx: Transaction, rows: readonly (typeof lessonParts.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(lessonParts).values([...rows]);
 }
-
-/** The paths of a journey's files, whose rows its deletion removes. */
-export async function listAttachmentPaths(tx: Transaction, journeyId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ path: lessonAttachments.path })
-    .from(lessonAttachments)
-    .innerJoin(lessons, eq(lessons.id, lessonAttachments.lessonId))
-    .where(eq(lessons.journeyId, journeyId));
-  return rows.map(({ path }) => path);
-}
-
-/** Deletes a journey and, by foreign keys, all that belongs to it. */
-export async function deleteJourneyRow(tx: Transaction, journeyId: string): Promise<void> {
-  await tx.delete(journeys).where(eq(journeys.id, journeyId));
-}

@@ -18,7 +18,7 @@ export function createJourney(
 ): Promise<EditableJourney> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const values = valuesOf(form, { cover: null, accessTerm: null, productTerms: [] });
+    const values = valuesOf(form, { cover: null, accessTerm: null, productTerms: [], questionsEnabled: false });
     await keepCover(tx, values.cover);
     const id = newId(now);
     await insertJourney(tx, { ...values, id, createdAt: now, updatedAt: now });

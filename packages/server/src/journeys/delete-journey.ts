@@ -3,14 +3,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { discardEntry } from '../bin-rows/entry-store.ts';
 import { moveToBin } from '../bin-rows/move-to-bin.ts';
 import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
-import { attachmentKey } from '../files/attachment-key.ts';
-import { deleteObjectsLater } from '../files/delete-objects-job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/sessions/session.ts';
-import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
+import { findJourneyWithCounts } from './admin-store.ts';
 
 /**
  * Moves a journey to the bin with its lessons, enrollments, answers and materials (decisions C10, C11). Members keep what they earned in it:
@@ -55,10 +53,9 @@ export function deleteJourney(
  */
 export async function removeJourney(
   tx: Transaction,
-  { journeyId, jobs }: { journeyId: string; jobs: Jobs },
+  { journeyId: id, jobs, now }: { journeyId: string; jobs: Jobs; now: Date },
 ): Promise<void> {
-  const paths = await listAttachmentPaths(tx, journeyId);
-  await deleteJourneyRow(tx, journeyId);
-  await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
-  await discardEntry(tx, { id: journeyId, jobs });
+  const nothing = { name: '', dayNumber: null, lessons: 0, members: 0, answers: 0 };
+  await moveToBin(tx, { ...nothing, id, kind: 'journey', journeyId: id, deletedAt: now });
+  await discardEntry(tx, { id, jobs });
 }

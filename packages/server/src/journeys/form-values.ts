@@ -9,15 +9,16 @@ type FormValues = Omit<JourneyRow, 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
  * A form as stored: text in one Unicode form, so that equal-looking text is found and compared as equal. `kept`: the journey's cover so far, for a
- * form that says nothing of it; likewise the terms of access.
+ * form that says nothing of it; likewise the terms of access and whether members ask.
  */
 export function valuesOf(
   { productTerms, ...form }: JourneyForm,
-  kept: Pick<FormValues, 'cover' | 'accessTerm' | 'productTerms'>,
+  kept: Pick<FormValues, 'cover' | 'accessTerm' | 'productTerms' | 'questionsEnabled'>,
 ): FormValues {
   return {
     ...form,
     cover: form.cover === undefined ? kept.cover : form.cover,
+    questionsEnabled: form.questionsEnabled ?? kept.questionsEnabled,
     accessTerm: form.accessTerm === undefined ? kept.accessTerm : asTerm(form.accessTerm),
     productTerms:
       productTerms?.map(({ productId, term }) => ({ productId: typedText(productId), term: asTerm(term) })) ??

@@ -132,6 +132,7 @@ describe('duplicating', () => {
       tipo: 'paga',
       tags: ['criar'],
       modoLiberacao: 'sequencial',
+      questionsEnabled: true,
       lessons: [{ missionType: 'enquete', missionRequired: true, timerEnabled: true, timerMinutes: 20 }, {}],
     });
     await anAttachment(t.db, { lessonId: journey.lessons[0]!.id });

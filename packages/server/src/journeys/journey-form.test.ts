@@ -110,6 +110,7 @@ describe('the form', () => {
       ctaTexto: 'Quero começar',
       accessTerm: { kind: 'months', amount: 12 },
       productTerms: [{ productId: 'prod-2', term: { kind: 'days', amount: 30 } }],
+      questionsEnabled: true,
     };
     const updated = await saved(id, changes);
     const stored = { ...changes, cover: null, externalProductIds: ['prod-1', 'prod-2'] };

@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { asEnrollment, enrollmentOf, type StoredEnrollment } from '../enrollments/stored-enrollment.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { asInstant, asInstantOrNull, memberRead, type ValueOf } from '../platform/sessions/member-read.ts';
+import { areQuestionsOn } from '../settings/questions.ts';
 import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -58,6 +59,8 @@ interface StoredMemberAtLesson extends StoredMemberInJourney {
   /** For its page alone; null without a document. */
   document?: LessonDocument | null;
   files?: LessonFile[] | null;
+  /** Whether the platform's switch for questions is on. */
+  areQuestionsOn?: boolean;
 }
 
 const atLesson = (more: SQL) =>
@@ -93,7 +96,7 @@ export const memberAtLesson = atLesson(sql``);
 
 /** The same with the lesson's document and its files, which only the page shows. They are not kept in memory with the journey's content. */
 export const memberAtLessonPage = atLesson(sql`, l.document,
-    case when l.document is not null then ${documentFilesOf(sql`l.id`)} end as files`);
+    case when l.document is not null then ${documentFilesOf(sql`l.id`)} end as files, ${areQuestionsOn} as "areQuestionsOn"`);
 
 /** A member's part of a lesson that was read already, for whoever may have to read it again. */
 export function readBefore(

@@ -74,5 +74,6 @@ export async function readLesson(
     lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
     ...opened.kept,
     ...presentParts(opened.parts),
+    ...(journey.questionsEnabled && opened.areQuestionsOn && { asks: true as const }),
   };
 }

@@ -2,7 +2,7 @@ import * as contract from '@jornada/contract/lessons/lessons';
 import { choiceIn } from '@jornada/contract/study-plan/plan-changes';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/files/send-download.ts';
-import { noteLost } from './attachments/note-lost.ts';
+import { noteLost } from '../files/note-lost.ts';
 import { memberAtLessonPage } from './member-reads.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './editing/delete-lesson.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
-import { answerColumns } from './answer-page.ts';
+import { answerColumns, conversationOfAnswer } from './answer-page.ts';
 import { titleFor } from '../content/title-for.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -45,6 +45,7 @@ export async function listAnswersOf(
   return db
     .select({
       ...answerColumns,
+      conversation: conversationOfAnswer,
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
       lessonTitle: titleFor(missionResponses.userId),

@@ -88,6 +88,7 @@ describe('Minhas respostas', () => {
       answeredAt: '2026-03-10T15:00:00.000Z',
       isSettledByTimer: false,
       isArchived: false,
+      conversation: null,
       hasResult: false,
     });
     expect(oldest).toMatchObject({ dayNumber: 1, missionType: 'desafio', answer: { text: 'Feito' } });

@@ -1,3 +1,4 @@
+import type { ConversationOfAnswer } from '@jornada/contract/missions/missions';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionOutcome, MissionProgress } from '@jornada/domain/missions/answer-mission';
 import { contentForMember, type MissionContent } from '@jornada/domain/missions/mission-content';
@@ -24,6 +25,7 @@ export interface LoadedMission {
   missionProgress: MissionProgress;
   timer: TimerRow | null;
   response: ResponseRow | null;
+  conversation: ConversationOfAnswer | null;
   lessonCompletedAt: Date | null;
   journeyCompletedAt: Date | null;
   currentDay: number;
@@ -63,7 +65,7 @@ export async function loadMission(
   const { lesson, enrollment, isPreview } = opened;
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, opened.today);
-  const { timer, response } = isPreview ? nothingYet : attempt;
+  const { timer, response, conversation } = isPreview ? nothingYet : attempt;
   const mission = missionAsked(lesson, timer, response) ?? refuse('mission_not_found');
   const timerMinutes = lesson.timerEnabled ? lesson.timerMinutes : null;
 
@@ -85,6 +87,7 @@ export async function loadMission(
     },
     timer,
     response,
+    conversation,
     lessonCompletedAt: opened.completedAt,
     journeyCompletedAt: enrollment.completedAt,
     currentDay: enrollment.currentDay,
@@ -97,7 +100,7 @@ export async function loadMission(
 
 type MissionParts = Awaited<ReturnType<typeof readMissionParts>>;
 
-const nothingYet = { timer: null, response: null };
+const nothingYet = { timer: null, response: null, conversation: null };
 
 function missionAsked(
   lesson: { missionType: MissionType | null; missionContent: MissionContent | null },

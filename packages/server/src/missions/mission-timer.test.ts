@@ -38,6 +38,7 @@ describe('starting the timer', () => {
       draftSavedAt: null,
       answer: null,
       answeredAt: null,
+      conversation: null,
       completionMessage: null,
       hasResult: false,
     });

@@ -25,6 +25,7 @@ export function presentMission(mission: LoadedMission): MissionView {
     draftSavedAt: state === 'running' ? (timer?.draftSavedAt?.toISOString() ?? null) : null,
     answer: response?.response ?? null,
     answeredAt: response?.answeredAt.toISOString() ?? null,
+    conversation: mission.conversation,
     completionMessage: response && (mission.completionMessage || DEFAULT_COMPLETION_MESSAGE),
     hasResult: pollToShow(mission.found.lesson, response) !== null,
   };

@@ -1,3 +1,4 @@
+import type { ConversationOfAnswer } from '@jornada/contract/missions/missions';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
@@ -8,6 +9,7 @@ import { statement } from '../platform/speed/statement.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
+import { conversationOfAnswer } from './answer-page.ts';
 
 export type TimerRow = typeof missionTimers.$inferSelect;
 export type ResponseRow = Omit<typeof missionResponses.$inferSelect, 'searchKey'>;
@@ -26,7 +28,7 @@ const { searchKey: _searchKey, ...responseColumns } = getTableColumns(missionRes
 
 const attempt = preparedQuery((db) =>
   db
-    .select({ timer: missionTimers, response: responseColumns })
+    .select({ timer: missionTimers, response: responseColumns, conversation: conversationOfAnswer })
     .from(lessons)
     .leftJoin(missionTimers, and(eq(missionTimers.lessonId, lessons.id), eq(missionTimers.userId, userId)))
     .leftJoin(
@@ -40,13 +42,13 @@ const attempt = preparedQuery((db) =>
     .where(eq(lessons.id, sql.placeholder('lessonId'))),
 );
 
-/** The member's timer and the answer in force, each null when there is none. An archived answer no longer counts (decision D12). */
+/** The member's timer, the answer in force and the conversation about it, each null when there is none. An archived answer no longer counts (decision D12). */
 export async function findAttempt(
   db: Executor,
   { userId, lessonId }: MissionPlace,
-): Promise<{ timer: TimerRow | null; response: ResponseRow | null }> {
+): Promise<{ timer: TimerRow | null; response: ResponseRow | null; conversation: ConversationOfAnswer | null }> {
   const [row] = await attempt(db, { userId, lessonId });
-  return row ?? { timer: null, response: null };
+  return row ?? { timer: null, response: null, conversation: null };
 }
 
 /** A timer that is not settled yet, with its lesson's journey. */

@@ -30,7 +30,17 @@ export async function readPerson(
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!person) refuse('user_not_found');
-  const { isEmailProven, isMinor, tags, hasPassword, hasSecondFactor, passkeyCount, refusedWith, counts } = person;
+  const {
+    isEmailProven,
+    isMinor,
+    isAskingBlocked,
+    tags,
+    hasPassword,
+    hasSecondFactor,
+    passkeyCount,
+    refusedWith,
+    counts,
+  } = person;
   const heldUntil = person.isAdmin ? linksHeldUntil(person.linksHeldSince, { environment, now }) : null;
   const addressRefusal = refusalOf({ status: 'failed', lastError: refusedWith });
   return {
@@ -44,6 +54,7 @@ export async function readPerson(
       linksHeldUntil: heldUntil && heldUntil.toISOString(),
     },
     isMinor,
+    isAskingBlocked,
     tags,
     stats: gamificationEnabled ? stats : null,
     enrollments: enrollments.map(({ enrollment, journey }) => {

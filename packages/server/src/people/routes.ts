@@ -4,6 +4,7 @@ import { correctPerson } from '../accounts/administration/correct-person.ts';
 import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
 import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
 import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts';
+import { setAsking } from '../accounts/administration/set-asking.ts';
 import { setRole } from '../accounts/administration/set-role.ts';
 import { sourceOf } from '../platform/http/request-source.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -64,6 +65,10 @@ export function peopleRoutes(route: Route): void {
     await resetSecondFactor(services, { ...params, actorId: actor.userId, source: sourceOf(request) });
     return { reset: true as const };
   });
+
+  route(contract.setAsking, async ({ params, body, actor, services }) =>
+    setAsking(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
 
   route(contract.confirmEmail, async ({ params, actor, services }) => {
     await confirmEmail(services.db, { ...services, ...params, actorId: actor.userId });

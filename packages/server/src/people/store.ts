@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { answerColumns } from '../missions/answer-page.ts';
+import { answerColumns, conversationIdOfAnswer } from '../missions/answer-page.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { addressRefusal } from '../mail/refused-recipients.ts';
 import { linksHeldSince } from '../mail/server/admin-links-held.ts';
@@ -62,6 +62,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       ...personColumns,
       isEmailProven: users.emailVerified,
       isMinor: users.isMinor,
+      isAskingBlocked: users.isAskingBlocked,
       tags: tagsOfPerson(sql`${users.id}`),
       refusedWith: addressRefusal,
       linksHeldSince,
@@ -83,7 +84,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
 
 export type PersonFound = Omit<
   NonNullable<Awaited<ReturnType<typeof findPerson>>>,
-  'isEmailProven' | 'isMinor' | 'tags' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
+  'isEmailProven' | 'isMinor' | 'isAskingBlocked' | 'tags' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
 >;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {
@@ -121,6 +122,7 @@ export async function listAnswersOf(
   return db
     .select({
       ...answerColumns,
+      conversationId: conversationIdOfAnswer,
       lessonId: lessons.id,
       dayNumber: lessons.dayNumber,
       lessonTitle: lessons.title,

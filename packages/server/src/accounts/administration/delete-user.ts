@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
 import { dropAvatar, lockAvatar } from '../../files/drop-avatar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { eraseConversations } from './erase-conversations.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';
 import { binRows } from '../../tables/bin.ts';
@@ -41,7 +43,7 @@ export async function deleteUser(
 }
 
 /**
- * Deletes an account with all its data in the caller's transaction, and its picture's file after the commit. The caller knows that it is no
+ * Deletes an account with all its data in the caller's transaction, and its files after the commit. The caller knows that it is no
  * administrator's, or holds the administrators. `beforehand` is done once nobody changes the person any more. Returns its address; undefined
  * where it is gone.
  */
@@ -56,10 +58,12 @@ export async function deleteAccount(
   await beforehand?.(tx, userId);
   await lockAvatar(tx, await findPicture(tx, userId));
   await eraseBuyer(tx, userId);
+  const files = await eraseConversations(tx, userId);
   const deleted = await deleteUserRow(tx, userId);
   if (!deleted) return undefined;
   await deleteLinksOf(tx, userId);
   await dropAvatar(tx, jobs, deleted.image);
+  await deleteObjectsLater(tx, jobs, files);
   return deleted.email;
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockMinority, saveMinority } from '../store.ts';
+import { lockMarks, saveMarks } from '../store.ts';
 
 /**
  * Notes that a person is a minor, or no longer: a minor's certificates show initials in public. A repeat changes nothing.
@@ -14,9 +14,9 @@ export function setMinor(
   { userId, isMinor, actorId, clock }: { userId: string; isMinor: boolean; actorId: string; clock: Clock },
 ): Promise<{ isMinor: boolean }> {
   return db.transaction(async (tx) => {
-    const before = (await lockMinority(tx, userId)) ?? refuse('user_not_found');
+    const before = (await lockMarks(tx, userId)) ?? refuse('user_not_found');
     if (before.isMinor === isMinor) return { isMinor };
-    await saveMinority(tx, { userId, isMinor });
+    await saveMarks(tx, { userId, isMinor });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: isMinor ? 'Pessoa marcada como menor de idade' : 'Pessoa deixou de ser menor de idade',

@@ -34,5 +34,6 @@ export async function readMe(
     today,
     stats: gamificationEnabled ? stats : null,
     studyPlan: presentPlanToday(row.planToday, today),
+    ...(row.unread > 0 && { unread: row.unread }),
   };
 }

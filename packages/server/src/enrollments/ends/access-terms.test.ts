@@ -19,7 +19,7 @@ import { accessEndNotices, accessGrants, enrollments } from '../../tables/enroll
 import { journeys } from '../../tables/journeys.ts';
 import { mails } from '../../tables/mail.ts';
 import { closeEndedAccess } from './close-ended.ts';
-import { tellAccessEnds } from '../../reminders/ends/tell-ends.ts';
+import { tellAlone } from '../../reminders/alone/tell-alone.ts';
 
 const START = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: START });
@@ -84,7 +84,7 @@ const onError = (error: unknown) => {
 };
 /** As several processes do it. */
 const close = () => Promise.all([1, 2, 3].map(() => closeEndedAccess.run(t.services, { ...round, onError })));
-const tell = () => Promise.all([1, 2].map(() => tellAccessEnds.run(t.services, { ...round, onError })));
+const tell = () => Promise.all([1, 2].map(() => tellAlone.run(t.services, { ...round, onError })));
 const told = async () =>
   (
     await t.db

@@ -9,7 +9,7 @@ import { listLessonsForEditing } from './list-lessons-for-editing.ts';
 import { placeLesson } from './place-lesson.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
-import { noteLost } from '../attachments/note-lost.ts';
+import { noteLost } from '../../files/note-lost.ts';
 import { openForEditing } from '../attachments/open-attachment.ts';
 import { removeAttachment } from '../attachments/remove-attachment.ts';
 import { transferLesson } from './transfer-lesson.ts';

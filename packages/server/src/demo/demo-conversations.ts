@@ -1,0 +1,115 @@
+import { excerptOf, wordsOf } from '@jornada/domain/conversations/excerpt';
+import type { MessageDocument } from '@jornada/domain/conversations/message-document';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import { conversationMessages, conversationPublications, conversations } from '../tables/conversations.ts';
+import type { InsertedJourney } from './insert-journeys.ts';
+import { demoMember, type JourneyKey } from './people.ts';
+
+type Moment = [daysAgo: number, at: string];
+interface DemoQuestion {
+  email: string;
+  about: [JourneyKey, dayNumber: number];
+  asked: Moment;
+  text: string;
+  answered?: Moment;
+  answer?: string;
+  isPublished?: true;
+}
+
+/** One that is published, one that was answered, and two that wait. */
+const questions: DemoQuestion[] = [
+  {
+    email: 'antonio@jornada.exemplo',
+    about: ['focoSemRuido', 2],
+    asked: [8, '18:20'],
+    text: 'Eu começo bem a semana e na quarta já estou adiando tudo outra vez. O que faço nesse dia?',
+    answered: [7, '09:10'],
+    answer:
+      'Na quarta, faça só a primeira parte da tarefa: cinco minutos bastam. Quem começa pequeno costuma continuar.',
+    isPublished: true,
+  },
+  {
+    email: demoMember.email,
+    about: ['focoSemRuido', 1],
+    asked: [5, '07:50'],
+    text: 'Posso ouvir música enquanto treino a atenção?',
+    answered: [5, '10:05'],
+    answer: 'Pode, se ela não tiver letra. Nesta semana, tente também um dia em silêncio e compare.',
+  },
+  {
+    email: 'lucia@jornada.exemplo',
+    about: ['criarSemMedo', 4],
+    asked: [3, '07:15'],
+    text: 'Fiz o exercício, mas travei na hora de mostrar o resultado a alguém. É preciso mostrar?',
+  },
+  {
+    email: demoMember.email,
+    about: ['focoSemRuido', 5],
+    asked: [1, '21:12'],
+    text: 'Quanto tempo de caminhada já faz diferença?',
+  },
+];
+
+const said = (text: string): MessageDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** Stores what members asked and the school answered. */
+export async function insertConversations(
+  tx: Transaction,
+  {
+    userIds,
+    adminId,
+    journeys,
+    at,
+  }: {
+    userIds: ReadonlyMap<string, string>;
+    adminId: string;
+    journeys: Record<JourneyKey, InsertedJourney>;
+    at: (...moment: Moment) => Date;
+  },
+): Promise<void> {
+  for (const { email, about, asked, text, answered, answer, isPublished = false } of questions) {
+    const [userId, lessonId] = [userIds.get(email)!, journeys[about[0]].lessons[about[1] - 1]!.id];
+    const [askedAt, answeredAt] = [at(...asked), answered && at(...answered)];
+    const [id, questionId] = [newId(askedAt), newId(askedAt)];
+    const question = said(text);
+    const answering = answer !== undefined &&
+      answeredAt && { id: newId(answeredAt), body: said(answer), createdAt: answeredAt };
+    await tx.insert(conversations).values({
+      id,
+      userId,
+      lessonId,
+      state: answering ? 'answered' : 'open',
+      mayPublish: isPublished,
+      createdAt: askedAt,
+      lastMessageAt: answeredAt ?? askedAt,
+      lastMessageId: answering ? answering.id : questionId,
+      lastMemberAt: askedAt,
+      lastSchoolAt: answeredAt,
+      memberReadAt: answeredAt,
+      memberToldAt: answeredAt,
+      excerpt: excerptOf(question),
+      searchKey: sql`search_text(${[question, ...(answering ? [answering.body] : [])].map(wordsOf).join(' ')})`,
+    });
+    await tx
+      .insert(conversationMessages)
+      .values([
+        { id: questionId, conversationId: id, authorId: userId, side: 'member', body: question, createdAt: askedAt },
+        ...(answering ? [{ ...answering, conversationId: id, authorId: adminId, side: 'school' as const }] : []),
+      ]);
+    if (!answering || !isPublished) continue;
+    const published = {
+      question,
+      answer: answering.body,
+      publishedAt: answering.createdAt,
+      publishedBy: adminId,
+    };
+    await tx
+      .insert(conversationPublications)
+      .values({ conversationId: id, lessonId, ...published, place: 1, revision: 1 });
+  }
+}
