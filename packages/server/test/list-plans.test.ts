@@ -22,6 +22,9 @@ const LARGE = new Set([
   'audit_log',
   'certificate_numbers',
   'certificates',
+  'conversation_messages',
+  'conversation_publications',
+  'conversations',
   'lesson_progress',
   'mission_responses',
   'profiles',
@@ -86,6 +89,10 @@ function school(all: readonly JourneyFixture[]): string[] {
     `insert into person_tags (id, name, created_at, updated_at) select ${id(5)}, 'turma ' || n, now(), now() from generate_series(1, ${TAGS.length}) as n`,
     `insert into tagged_people (user_id, tag_id, created_at)
      select users.id, t.id, now() from users, person_tags t where email like '%@muitas.exemplo'`,
+    `insert into conversations (id, user_id, lesson_id, state, created_at, last_message_at, last_message_id, last_member_at, excerpt, search_key)
+     select ${id(6)}, ${id(1)}, '${all[0]!.lessons[0]!.id}', (array['open', 'answered', 'closed'])[1 + n % 3], ${at}, ${at}, ${id(7)}, ${at}, 'Pergunta', 'pergunta ' || to_hex(n * 7919) from generate_series(1, ${MEMBERS}) as n`,
+    `insert into conversation_messages (id, conversation_id, author_id, side, body, created_at)
+     select ${id(7)}, ${id(6)}, ${id(1)}, 'member', '{}', ${at} from generate_series(1, ${MEMBERS}) as n`,
     'vacuum analyze',
   ];
 }
@@ -285,6 +292,28 @@ describe('no list of administrators reads a large table whole', () => {
       }
     }
     expect(await readWhole(`/api/admin/journeys/${journeys[1]!.id}/certificate`)).toEqual([]);
+  });
+
+  test.each(['open', 'answered', 'closed'])('%s conversations, searched by words, people and lessons', async (view) => {
+    for (const search of [
+      '',
+      '&search=pergunta%20dbb',
+      '&search=zuleica%20reis',
+      '&search=coragem',
+      '&search=ninguem',
+    ]) {
+      for (const journey of ['', `&journeyId=${journeys[1]!.id}`]) {
+        const path = `/api/admin/conversations?view=${view}&limit=10${search}${journey}`;
+        expect(await readWhole(path)).toEqual([]);
+        const { body } = await admin.get(path);
+        if (body.nextCursor !== null) expect(await readWhole(`${path}&cursor=${body.nextCursor}`)).toEqual([]);
+      }
+    }
+  });
+
+  test.each(['mine', 'published', 'reported'])('conversations that are %s', async (view) => {
+    expect(await readWhole(`/api/admin/conversations?view=${view}`)).toEqual([]);
+    expect(await readWhole('/api/admin/conversations/count')).toEqual([]);
   });
 
   test('the audit log, the palette and the first screen', async () => {

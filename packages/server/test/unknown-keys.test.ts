@@ -19,6 +19,8 @@ const isObject = (value: unknown): value is Json =>
 
 /** Texts by names that people choose, such as an answer to each question: any key is one of theirs. */
 const free = new Set(['answers']);
+/** Their own check names the place that is wrong. */
+const isDocument = (value: Json) => value.type === 'doc';
 
 /** The body with one unknown key, in each of its objects by turns. */
 function* withUnknownKey(body: Json, path: string[] = []): Generator<{ body: Json; path: string[] }> {
@@ -28,7 +30,7 @@ function* withUnknownKey(body: Json, path: string[] = []): Generator<{ body: Jso
       ? [value[0] as unknown, (changed: Json) => [changed, ...value.slice(1)]]
       : [value, (changed: Json) => changed];
     const here = Array.isArray(value) ? [...path, name, '0'] : [...path, name];
-    if (!isObject(inner) || free.has(name)) continue;
+    if (!isObject(inner) || free.has(name) || isDocument(inner)) continue;
     for (const { body: changed, path: where } of withUnknownKey(inner, here))
       yield { body: { ...body, [name]: put(changed) }, path: where };
   }

@@ -1,13 +1,15 @@
 import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
+import { adminConversations } from './admin-conversations.ts';
 import { bin } from './bin.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { adminCertificates, certificates } from './certificates.ts';
+import { conversations } from './conversations.ts';
 import { drafts } from './drafts.ts';
 import { adminEnrollments, enrollments } from './enrollments.ts';
 import { entryOf, type EntriesOf, type Entry } from './entry.ts';
-import { lessonFiles, uploads } from './files.ts';
+import { lessonFiles, messageFiles, uploads } from './files.ts';
 import { adminJourneys, journeys, planChanges } from './journeys.ts';
 import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
@@ -21,8 +23,9 @@ import { people } from './people.ts';
 import { peopleImportRuns } from './people-import-runs.ts';
 import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
+import { publications } from './publications.ts';
 import { orderOwners, purchases, webhooks } from './purchases.ts';
-import { adminReminders, reminders } from './reminders.ts';
+import { adminReminders, conversationAlerts, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
@@ -34,6 +37,7 @@ import { demo, health, identity, legal, settings } from './settings.ts';
 const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   accounts,
   adminCertificates,
+  adminConversations,
   adminEnrollments,
   adminJourneys,
   adminLessons,
@@ -43,6 +47,8 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   bin,
   bulkActions,
   certificates,
+  conversationAlerts,
+  conversations,
   demo,
   drafts,
   enrollments,
@@ -58,6 +64,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mailServer,
   mailTexts,
   mails,
+  messageFiles,
   missions,
   orderOwners,
   otherPlatform,
@@ -69,6 +76,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   peopleImports,
   personTags,
   planChanges,
+  publications,
   purchases,
   reminders,
   rewards,

@@ -118,7 +118,7 @@ export const adminCertificates: EntriesOf<'adminCertificates'> = {
     atOnce: { statuses: all(200), effect: numbers },
     competes: true,
   }),
-  setMinor: adminsOnly(200, 4, {
+  setMinor: adminsOnly(200, 7, {
     input: async ({ member }) => ({ params: { userId: (await member()).userId }, body: { isMinor: true } }),
     atOnce: { statuses: all(200), effect: writtenDown },
     competes: true,

@@ -67,7 +67,7 @@ export async function aCourse(
 ): Promise<Course> {
   const { db } = t;
   const each = Array.from({ length: lessons }, (_, index) => lessonsFromTheSixth[index - DONE] ?? {});
-  const journey = await aJourney(db, { lessons: each, visibilidade: 'apenas_inscritos' });
+  const journey = await aJourney(db, { lessons: each, visibilidade: 'apenas_inscritos', questionsEnabled: true });
   const { id: enrollmentId } = await anEnrollment(db, { userId, journeyId: journey.id, completed: DONE });
   const others = isCrowded ? 3 : 0;
   for (let count = 0; count < others; count++) {

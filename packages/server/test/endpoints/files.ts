@@ -1,12 +1,14 @@
+import { MAX_UNSENT_FILES } from '@jornada/contract/files/message-files';
 import type { PictureFolder } from '@jornada/contract/files/pictures';
 import type { DocumentFileKind } from '@jornada/domain/lessons/materials';
 import { aDocumentFile, documentFileSamples } from '../../fixtures/document-file.ts';
 import { aForm, aPng } from '../../fixtures/form.ts';
+import { aMessageFile } from '../../fixtures/message-file.ts';
 import { anMp3 } from '../../fixtures/sounds.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import type { FileKind } from '../../src/files/kinds/file-kind.ts';
 import type { FileKindName } from '../../src/files/kinds/kinds.ts';
-import { adminsOnly, all, firstOf, type EntriesOf, type Who } from './entry.ts';
+import { adminsOnly, all, answeredBy, firstOf, signedIn, TIMES, type EntriesOf, type Who } from './entry.ts';
 import type { Scene } from './scene.ts';
 
 export const uploads: EntriesOf<'uploads'> = {
@@ -32,10 +34,27 @@ export const lessonFiles: EntriesOf<'lessonFiles'> = {
   }),
 };
 
+export const messageFiles: EntriesOf<'messageFiles'> = {
+  uploadMessageFile: signedIn(201, 5, {
+    input: () => ({ query: { kind: 'file' }, raw: aForm() }),
+    atOnce: {
+      // The twenty that a person may have waiting.
+      statuses: TIMES <= MAX_UNSENT_FILES ? all(201) : { 201: MAX_UNSENT_FILES, 429: TIMES - MAX_UNSENT_FILES },
+    },
+  }),
+  readMessageFile: answeredBy({ nobody: 401, other: 404 })(200, 2, {
+    input: async (scene) => ({ params: { fileId: (await messageFileIn(scene, 'picture')).id } }),
+  }),
+};
+
+const messageFileIn = async ({ t, member }: Scene, kind: 'picture' | 'file') =>
+  aMessageFile(t.db, { kind, userId: (await member()).userId, storage: t.services.storage });
+
 /** The status that each caller gets for a stored file, by whom its kind names. */
 export const readersAnswers: Record<FileKind['readers'], Record<Who, number>> = {
   everybody: { nobody: 200, member: 200, other: 200, admin: 200 },
   'whoever may open its lesson': { nobody: 401, member: 200, other: 403, admin: 200 },
+  'its conversation': { nobody: 401, member: 200, other: 404, admin: 200 },
 };
 
 const picture = (folder: PictureFolder) => ({
@@ -54,10 +73,17 @@ const ofDocument = (kind: DocumentFileKind) => ({
   },
 });
 
-/** Where a file of each kind is sent, and the address of a stored one. */
+const ofMessage = (kind: 'picture' | 'file') => ({
+  sendTo: `/api/conversation-files?kind=${kind}`,
+  content: documentFileSamples[kind].content,
+  stored: async (scene: Scene) => `/api/conversation-files/${(await messageFileIn(scene, kind)).id}`,
+  senders: { nobody: 401, member: 201, other: 201, admin: 201 },
+});
+
+/** Where a file of each kind is sent, by administrators unless `senders` says otherwise, and the address of a stored one. */
 export const filesOfKinds: Record<
   FileKindName,
-  { sendTo: string; content: Buffer; stored: (scene: Scene) => Promise<string> }
+  { sendTo: string; content: Buffer; stored: (scene: Scene) => Promise<string>; senders?: Record<Who, number> }
 > = {
   material: {
     sendTo: '/api/admin/uploads',
@@ -70,6 +96,8 @@ export const filesOfKinds: Record<
   picture: ofDocument('picture'),
   audio: ofDocument('audio'),
   file: ofDocument('file'),
+  messagePicture: ofMessage('picture'),
+  messageFile: ofMessage('file'),
   logos: picture('logos'),
   favicons: picture('favicons'),
   avatars: picture('avatars'),

@@ -57,7 +57,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: all(201) },
     competes: true,
   }),
-  deleteJourney: adminsOnly(200, 26, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteJourney: adminsOnly(200, 27, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 
 export const planChanges: EntriesOf<'planChanges'> = {

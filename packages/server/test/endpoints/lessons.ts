@@ -50,7 +50,7 @@ export const lessons: EntriesOf<'lessons'> = {
       return { params: { lessonId: ids.reflection, fileId: pictureId } };
     },
   }),
-  deleteLesson: adminsOnly(200, 22, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteLesson: adminsOnly(200, 23, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
   moveLesson: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
     atOnce: { statuses: { 200: 'some', 409: 'some' } },

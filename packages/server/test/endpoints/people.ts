@@ -74,6 +74,11 @@ export const people: EntriesOf<'people'> = {
     },
     atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
   }),
+  setAsking: adminsOnly(200, 4, {
+    input: async (scene) => ({ ...(await theMember(scene)), body: { isBlocked: true } }),
+    atOnce: { statuses: all(200), effect: writtenDown },
+    competes: true,
+  }),
   confirmEmail: adminsOnly(200, 6, {
     input: theMember,
     atOnce: { statuses: all(200), effect: writtenDown },

@@ -17,6 +17,24 @@ export const reminders: EntriesOf<'reminders'> = {
     },
     competes: true,
   }),
+  setAnswerMails: signedIn(200, 5, {
+    input: () => ({ body: { when: 'at_once' as const } }),
+    atOnce: {
+      statuses: all(200),
+      effect: async ({ member }) =>
+        sql`select 1 from member_conversation_mails where user_id = ${(await member()).userId} and "when" = 'at_once'`,
+    },
+    competes: true,
+  }),
+};
+
+/** Switches the administrator's own. */
+export const conversationAlerts: EntriesOf<'conversationAlerts'> = {
+  readConversationAlerts: adminsOnly(200, 3),
+  setConversationAlerts: adminsOnly(200, 5, {
+    input: () => ({ body: { isOn: true } }),
+    atOnce: { statuses: all(200), effect: () => sql`select 1 from audit_log where subject = 'Perguntas'` },
+  }),
 };
 
 /** The member's address, of which a mail server said that it does not exist. */

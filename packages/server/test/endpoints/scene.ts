@@ -3,12 +3,15 @@ import { aCheckedImport } from '../../fixtures/checked-import.ts';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAsset } from '../../fixtures/asset.ts';
+import { aConversation, aMessageIn } from '../../fixtures/conversation.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aLongJob } from '../../fixtures/long-job.ts';
 import { aMail } from '../../fixtures/mail.ts';
+import { aPublication } from '../../fixtures/publication.ts';
 import { aPeopleImport } from '../../fixtures/people-import.ts';
 import { aMember } from '../../fixtures/member.ts';
 import type { Caller, TestApp } from '../../fixtures/test-app.ts';
+import { conversationReports } from '../../src/tables/conversations.ts';
 import { aCourse, type Course, type CourseOptions } from './course.ts';
 import { aChangedJourney, aDiploma, anEarnedJourney, type Diploma } from './diploma.ts';
 import { aShop, type Shop } from './shop.ts';
@@ -32,6 +35,12 @@ export interface Scene {
   admin: () => Promise<Caller>;
   /** The journey that the member is on. */
   course: () => Promise<Course>;
+  /** The member's question about the lesson that they have to do next, with the school's answer. */
+  conversation: () => Promise<{ id: string; messageId: string; answerId: string }>;
+  /** That conversation's id, published and reported. */
+  publishedId: () => Promise<string>;
+  /** Two published ones of the same lesson, as they are ordered. */
+  ordered: () => Promise<{ lessonId: string; ids: [first: string, last: string] }>;
   /** The webhook through which the member bought another journey. */
   shop: () => Promise<Shop>;
   /** The member's certificate of another journey. */
@@ -71,14 +80,38 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     for (let count = 0; count < others; count++) await anAnswer(db, { userId });
     return { userId, email, caller: await t.as({ userId }) };
   });
+  const course = once(async () => aCourse(t, (await member()).userId, options));
   const administrator = once(async () => anAdmin(db));
   const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
+  const conversation = once(async () => {
+    const { lessons } = await course();
+    const { id, messageId } = await aConversation(db, {
+      userId: (await member()).userId,
+      lessonId: lessons.plain,
+      now: t.services.clock(),
+    });
+    return { id, messageId, answerId: await aMessageIn(db, id, { authorId: (await administrator()).userId }) };
+  });
   return {
     t,
     member,
     other: once(async () => t.as(await aMember(db))),
     admin: once(async () => t.as(await administrator())),
-    course: once(async () => aCourse(t, (await member()).userId, options)),
+    course,
+    conversation,
+    publishedId: once(async () => {
+      const { id: conversationId } = await conversation();
+      const [now, { userId }] = [t.services.clock(), await member()];
+      await aPublication(db, { conversationId, now });
+      const report = { conversationId, userId, reason: 'Nome de outra pessoa', createdAt: now };
+      await db.insert(conversationReports).values(report);
+      return conversationId;
+    }),
+    ordered: once(async () => {
+      const [lessonId, now] = [(await course()).lessons.plain, t.services.clock()];
+      const first = await aPublication(db, { lessonId, place: 1, now });
+      return { lessonId, ids: [first, await aPublication(db, { lessonId, place: 2, now })] as [string, string] };
+    }),
     shop: once(async () => aShop(t, (await member()).email)),
     diploma: once(async () => aDiploma(t, await member())),
     earnedJourneyId: once(async () => anEarnedJourney(t, await member())),

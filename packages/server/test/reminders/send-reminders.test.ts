@@ -8,7 +8,7 @@ import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
 import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
-import { tellAccessEnds } from '../../src/reminders/ends/tell-ends.ts';
+import { tellAlone } from '../../src/reminders/alone/tell-alone.ts';
 import { users } from '../../src/tables/accounts.ts';
 import { accessEndNotices, enrollments } from '../../src/tables/enrollments.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -74,7 +74,7 @@ test('a reminder tells of an access that ends in a week, and no other mail does'
   const { userId, email, enrollment } = await aReader();
   const accessUntil = addDays(asLocalDay(today), 7);
   await t.db.update(enrollments).set({ accessUntil }).where(eq(enrollments.id, enrollment.id));
-  const tell = () => tellAccessEnds.run(t.services, { now: new Date(), number: 0, signal, onError });
+  const tell = () => tellAlone.run(t.services, { now: new Date(), number: 0, signal, onError });
   // The reminder may still come.
   await tell();
   await Promise.all([round(), round()]);
