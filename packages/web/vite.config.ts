@@ -57,10 +57,9 @@ export default defineConfig({
       { find: 'react-style-singleton', replacement: sourceFile('ui/style-singleton.ts') },
       // React has had this hook itself since version 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // Every button would bring them along, and none is in a group.
       {
-        find: /^\.\/ButtonGroup(?:Section)?\/ButtonGroup(?:Section)?\.mjs$/,
-        replacement: sourceFile('ui/no-button-group.ts'),
+        find: /^\.\/(?:(ButtonGroup(?:Section)?|MantineClasses|MantineCssVariables)\/\1|default-colors)\.mjs$/,
+        replacement: sourceFile('theme/unused-mantine.ts'),
       },
       // The package tries to compile code, which the policy refuses too.
       { find: /^zod$/, replacement: sourceFile('platform/zod-without-eval.ts') },

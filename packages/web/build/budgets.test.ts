@@ -43,6 +43,13 @@ test('a lesson loads nothing of documents until it has one, which then costs at 
   expect(scripts(player.difference(page).difference(view))).toBeLessThanOrEqual(4 * kilobyte);
 });
 
+test('a conversation is read without the editor, which its field fetches', () => {
+  const editor = manifest['src/conversations/text/message-editor.tsx']!.file;
+  for (const place of ['conversation-page', 'lesson-questions']) {
+    expect(filesFor(manifest, [`src/conversations/${place}.tsx`])).not.toContain(editor);
+  }
+});
+
 test('no screen adds more than 80 kB', () => {
   const weights = routeModules(manifest).map((route) => ({ route, bytes: sentBytes(dist, addedBy(route)) }));
   expect(weights.length).toBeGreaterThan(8);

@@ -17,9 +17,12 @@ type Listed = ContractModule['endpoints'][number];
  */
 const later = [
   'certificates',
+  'conversations',
   'longJobs',
+  'messageFiles',
   'missions',
   'passkeys',
+  'publications',
   'reminders',
   'rewards',
   'secondFactor',

@@ -48,5 +48,6 @@ export const anAnswer = (answer: Partial<z.infer<typeof MyAnswer>> = {}): z.infe
   isSettledByTimer: false,
   isArchived: false,
   hasResult: false,
+  conversation: null,
   ...answer,
 });

@@ -90,6 +90,7 @@ export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): Edit
     accessTerm: null,
     productTerms: [],
     cover: null,
+    questionsEnabled: false,
     ...form,
   },
 });

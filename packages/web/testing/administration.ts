@@ -67,6 +67,7 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
     ...user,
   },
   isMinor: false,
+  isAskingBlocked: false,
   tags: [],
   stats: someStats({ userId: anaId }),
   enrollments: [aPersonEnrollment()],

@@ -15,6 +15,7 @@ export const anAnswerRow = (row: Partial<AnswerRow> = {}): AnswerRow => ({
   answeredAt: '2026-11-23T15:05:00.000Z',
   isSettledByTimer: false,
   isArchived: false,
+  conversationId: null,
   ...row,
 });
 

@@ -30,6 +30,7 @@ export const aMission = (mission: Partial<MissionView> = {}): MissionView => ({
   draftSavedAt: null,
   answer: null,
   answeredAt: null,
+  conversation: null,
   completionMessage: null,
   hasResult: false,
   ...mission,

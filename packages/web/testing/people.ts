@@ -16,6 +16,7 @@ export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSetti
   gamificationEnabled: true,
   exploreTabEnabled: true,
   remindersEnabled: true,
+  questionsEnabled: true,
   ...change,
 });
 

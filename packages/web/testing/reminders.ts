@@ -7,6 +7,7 @@ export const myReminders = (change: Partial<MyReminders> = {}): MyReminders => (
   frequency: 'study_days',
   email: 'marina@exemplo.com.br',
   obstacle: null,
+  answers: null,
   ...change,
 });
 

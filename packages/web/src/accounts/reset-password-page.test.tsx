@@ -153,6 +153,7 @@ test('whoever was made an administrator sets a new password before the administr
   const { answers } = signedIn({
     'GET /api/me': promoted,
     'GET /api/admin/overview': anOverview(),
+    'GET /api/admin/conversations/count': { open: 0, isShown: false },
     'POST /api/accounts/password-reset/perform': () => {
       answers['GET /api/me'] = aMember({ role: 'admin' });
       return { user: promoted.user, role: 'admin', home: '/dashboard' };

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../admin/audit/audit-search.ts';
 import { binSearch } from '../admin/bin/bin-search.ts';
 import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
+import { conversationsSearch } from '../admin/conversations/conversations-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { newLessonSearch } from '../admin/lessons/new-lesson-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
@@ -78,6 +79,14 @@ const reminders = createRoute({
   path: '/lembretes',
   component: screen('reminders'),
 });
+const inbox = createRoute({
+  getParentRoute: () => admin,
+  path: '/perguntas',
+  validateSearch: conversationsSearch,
+  component: screen('inbox'),
+});
+/** The inbox shows it beside its list, which stays. */
+const conversation = createRoute({ getParentRoute: () => inbox, path: '/$conversationId' });
 const webhooks = createRoute({
   getParentRoute: () => admin,
   path: '/webhooks',
@@ -189,6 +198,7 @@ export const adminRoutes = admin.addChildren([
   enrollments,
   certificates,
   reminders,
+  inbox.addChildren([conversation]),
   webhooks,
   newWebhook,
   webhookEvents,

@@ -36,6 +36,7 @@ test.each([
     'GET /api/settings': aPlatform(),
     'GET /api/journeys': { ...nothing, tags: [] },
     'GET /api/admin/overview': anOverview(),
+    'GET /api/admin/conversations/count': { open: 0, isShown: false },
     'POST /api/accounts/sign-in': () => {
       answers['GET /api/me'] = aMember({ role: 'admin' });
       return { user: aMember().user, role: 'admin', home: '/admin' };
@@ -79,6 +80,7 @@ test('an administrator reads that the door is being checked, then enters', async
     'GET /api/settings': aPlatform(),
     'GET /api/me': () => new Promise((resolve) => (answer = resolve)),
     'GET /api/admin/overview': anOverview(),
+    'GET /api/admin/conversations/count': { open: 0, isShown: false },
   });
   await renderApp('/admin');
   await expect.element(page.getByText('Verificando permissões...')).toBeVisible();

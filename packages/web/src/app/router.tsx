@@ -95,6 +95,8 @@ const lesson = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(queryFor('lessons', 'readLesson', { params }));
   },
+  // `conversations` leans on `lessons`, so the page gets it from above.
+  context: () => ({ loadQuestions: () => import('../conversations/lesson-questions.tsx') }),
   component: lazyScreen(() => import('../lessons/lesson-page.tsx'), 'LessonPage'),
 });
 const progress = createRoute({
@@ -127,6 +129,11 @@ const myAnswers = createRoute({
   path: '/perfil/respostas/$journeyId',
   component: lazyScreen(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
 });
+const conversation = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil/respostas/conversa/$conversationId',
+  component: lazyScreen(() => import('../conversations/conversation-page.tsx'), 'ConversationPage'),
+});
 const myCertificates = createRoute({
   getParentRoute: () => member,
   path: '/perfil/certificados',
@@ -151,6 +158,7 @@ const routeTree = root.addChildren([
     profile,
     answeredJourneys,
     myAnswers,
+    conversation,
     myCertificates,
   ]),
   // The types check links against all screens. The router itself knows only the admin door until an administrator's first visit.

@@ -1,11 +1,10 @@
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lessonPosition } from '../journeys/lesson-state.ts';
-import { reloadOnce } from '../platform/reload-once.ts';
 import { BackLink } from '../ui/page/back-link.tsx';
-import { ErrorState } from '../ui/page/page-state.tsx';
 import { LessonNavigation } from './lesson-navigation.tsx';
 import { lessonFiles } from './lesson-files.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import styles from './lesson-frame.module.css';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
@@ -13,24 +12,7 @@ import { LessonPlayer } from './player/lesson-player.tsx';
 
 // Not in one expression with its `then`, which would miss a style sheet that does not come.
 const loadDocumentView = () => import('./document/lesson-document-view.tsx');
-/** Where its code cannot be fetched, the rest of the lesson is there. */
-const LessonDocumentView = lazy(() =>
-  loadDocumentView().then(
-    (loaded) => ({ default: loaded.LessonDocumentView }),
-    () => {
-      reloadOnce();
-      return { default: Unfetched };
-    },
-  ),
-);
-const Unfetched = () => (
-  <ErrorState
-    title="Não foi possível abrir o texto"
-    error={{ message: 'Verifique sua internet e tente de novo.' }}
-    // After a failed import the browser may not fetch the file again for the same page.
-    onRetry={() => window.location.reload()}
-  />
-);
+const LessonDocumentView = lazyPart(loadDocumentView, 'LessonDocumentView', 'Não foi possível abrir o texto');
 
 type LessonFrameProps = {
   page: LessonPage;

@@ -14,6 +14,7 @@ import { Onward } from './onward.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { MissionBanner } from './mission-banner.tsx';
 import { following } from './neighbours.ts';
+import { QuestionsPlace } from './questions-place.tsx';
 import { useCelebration } from './use-celebration.ts';
 
 /** An open lesson: video, materials, mission, completion and celebration (specification §2, §4). */
@@ -60,6 +61,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             onEarned={celebrateMission}
           />
         )}
+        {page.asks && <QuestionsPlace lessonId={lesson.id} />}
         <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} isCelebrated={isCelebrated} />
       </LessonFrame>
       <Celebration {...celebration} onward={next && <Onward next={next} />} />

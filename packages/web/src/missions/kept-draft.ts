@@ -1,5 +1,6 @@
 import type { MissionAnswer } from '@jornada/contract/missions/missions';
 import { typeOfAnswer } from '@jornada/domain/missions/mission-answer';
+import { readKept, writeKept } from '../platform/kept-values.ts';
 
 /**
  * A draft that the server does not have yet, kept in this tab until it closes: it survives closing the dialog, reloading, and signing
@@ -22,12 +23,12 @@ const keyOf = ({ userId, lessonId }: DraftPlace) => `${draftPrefix}${userId}:${l
 
 /** Null when there is no kept draft, or when the browser forbids storage. */
 export function readKeptDraft(place: DraftPlace): KeptDraft | null {
-  const kept = read(keyOf(place));
+  const kept = readKept(keyOf(place));
   return isKeptDraft(kept) ? kept : null;
 }
 
 /** Keeps the draft; null removes it. */
-export const keepDraft = (place: DraftPlace, kept: KeptDraft | null): void => write(keyOf(place), kept);
+export const keepDraft = (place: DraftPlace, kept: KeptDraft | null): void => writeKept(keyOf(place), kept);
 
 /** The key under which a tab keeps its own name. The name survives reloads and ends with the tab. */
 const tabKey = 'jornada-tab';
@@ -37,29 +38,12 @@ let ownName: string | undefined;
 /** This tab's name for the server, so that no tab replaces a newer draft of another one. */
 export function thisTab(): string {
   if (ownName) return ownName;
-  const kept = read(tabKey);
+  const kept = readKept(tabKey);
   // `randomUUID` is missing where a school is served without HTTPS, on a home network.
   const made = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
   ownName = typeof kept === 'string' ? kept : made;
-  write(tabKey, ownName);
+  writeKept(tabKey, ownName);
   return ownName;
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or forbidden: the draft stays on screen, and the name lasts until the next reload.
-  }
 }
 
 function isKeptDraft(kept: unknown): kept is KeptDraft {

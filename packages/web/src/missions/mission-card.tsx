@@ -8,6 +8,7 @@ import type { Mission } from './api.ts';
 import { kindViews } from './kinds/kinds.ts';
 import styles from './mission-card.module.css';
 import { formatCard, unsentTextLabel } from './mission-labels.ts';
+import { SchoolAnswer } from './school-answer.tsx';
 import { TimerPill } from './timer-pill.tsx';
 import { askedOf, canSend } from './typed-answer.ts';
 import type { MissionControls } from './use-mission.ts';
@@ -39,6 +40,7 @@ export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear,
         </h2>
         <p>{unsentText === null ? formatCard(mission) : unsentTextLabel}</p>
         {timer && <TimerPill timer={timer} size="sm" />}
+        <SchoolAnswer conversation={mission.conversation} />
       </div>
       {action && (
         <Button variant="light" onClick={onOpen} onPointerEnter={onNear} onFocus={onNear} aria-haspopup="dialog">

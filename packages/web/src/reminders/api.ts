@@ -12,11 +12,20 @@ export type Frequency = MyReminders['frequency'];
 /** The member's reminders by mail. */
 export const myRemindersQuery = queryFor('reminders', 'readMyReminders');
 
+export type AnswerMails = NonNullable<MyReminders['answers']>;
+
 /** Saves how often reminders come, at once. */
-export function useSetFrequency() {
+export const useSetFrequency = () =>
+  useSaved((frequency: Frequency) => call('reminders', 'setMyReminders', { body: { frequency } }));
+
+/** Saves how the member hears of the school's answers. */
+export const useSetAnswerMails = () =>
+  useSaved((when: AnswerMails) => call('reminders', 'setAnswerMails', { body: { when } }));
+
+function useSaved<Wish>(mutationFn: (wish: Wish) => Promise<MyReminders>) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (frequency: Frequency) => call('reminders', 'setMyReminders', { body: { frequency } }),
+    mutationFn,
     onSuccess: (mine) => {
       void afterCommand(cache, {
         invalidates: [['adminReminders']],

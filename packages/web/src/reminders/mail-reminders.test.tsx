@@ -53,6 +53,25 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
+test('the school’s answers come as chosen; without reminders there is no reminder to come with', async () => {
+  const choosing = 'PUT /api/me/conversation-mails';
+  const { requests, answers } = await show({
+    [reading]: myReminders({ answers: 'reminder' }),
+    [choosing]: myReminders({ answers: 'at_once' }),
+    [saving]: myReminders({ frequency: 'never', answers: 'never' }),
+  });
+  const how = page.getByRole('combobox', { name: 'Respostas da escola' });
+  await how.selectOptions('Na hora');
+  await expect.element(page.getByText('Um e-mail assim que a escola responde, no máximo um por hora.')).toBeVisible();
+  expect(requests.find(({ call }) => call === choosing)?.body).toEqual({ when: 'at_once' });
+  await onOff().click({ force: true });
+  await expect.element(how).toHaveValue('never');
+  await expect.element(how.getByRole('option')).toHaveLength(2);
+  answers[choosing] = refused('internal_error');
+  await how.selectOptions('Na hora');
+  await expect.element(how).toHaveValue('never');
+});
+
 test('what could not be read can be tried again', async () => {
   const { answers } = await show({ [reading]: refused('internal_error') });
   await expect.element(page.getByText('Erro ao carregar lembretes')).toBeVisible();

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { RetryButton } from '../ui/loading/retry-button.tsx';
 import { Loading } from '../ui/skeleton.tsx';
+import { AnswerMails } from './answer-mails.tsx';
 import { myRemindersQuery, useSetFrequency, type Frequency, type MyReminders } from './api.ts';
 import classes from './mail-reminders.module.css';
 
@@ -66,6 +67,7 @@ function Choice({ mine }: { mine: MyReminders }) {
           {obstacles[mine.obstacle](mine.email)}
         </p>
       )}
+      {mine.answers && <AnswerMails mine={{ ...mine, answers: mine.answers }} />}
     </>
   );
 }

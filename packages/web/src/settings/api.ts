@@ -18,6 +18,7 @@ const unknownPlatform: Settings = {
   gamificationEnabled: true,
   exploreTabEnabled: true,
   remindersEnabled: true,
+  questionsEnabled: true,
 };
 
 /**

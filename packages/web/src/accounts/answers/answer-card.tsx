@@ -6,6 +6,7 @@ import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { AnswerText } from '../../missions/answer-text.tsx';
+import { SchoolAnswer } from '../../missions/school-answer.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
 
@@ -42,6 +43,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
         answer={answer.answer}
         resultOf={hasResult ? lessonId : null}
       />
+      <SchoolAnswer conversation={answer.conversation} />
     </Card>
   );
 }

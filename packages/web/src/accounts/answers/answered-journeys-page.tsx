@@ -5,6 +5,8 @@ import type { AnsweredJourney } from '@jornada/contract/missions/missions';
 import { plural } from '@jornada/domain/plural';
 import type * as z from 'zod';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
+import { myConversationsQuery } from '../../conversations/api.ts';
+import { ConversationRows } from '../../conversations/conversation-rows.tsx';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,20 +17,30 @@ import { AnswersSkeleton } from './answers-skeleton.tsx';
 import classes from './answers.module.css';
 import { answeredJourneysQuery } from './api.ts';
 
-/** /perfil/respostas: the journeys in which the member has answered missions (decision E7). */
+/** /perfil/respostas: the member's conversations with the school, and the journeys in which they answered missions (decision E7). */
 export function AnsweredJourneysPage() {
   const journeys = useInfiniteQuery(answeredJourneysQuery);
+  const conversations = useInfiniteQuery(myConversationsQuery);
+  const isPending = journeys.isPending || conversations.isPending;
   return (
     <div className={classes.page}>
       <BackLink to="/perfil">Perfil</BackLink>
       <header className={classes.head}>
         <h1>Minhas respostas</h1>
-        <p>O que você escreveu nas missões fica guardado aqui, como elas foram perguntadas.</p>
+        <p>O que você escreveu nas missões e o que conversou com a escola fica guardado aqui.</p>
       </header>
-      {journeys.isPending && <AnswersSkeleton />}
+      {isPending && <AnswersSkeleton />}
+      {!isPending && conversations.data && conversations.data.rows.length > 0 && (
+        <section className={classes.head}>
+          <h2>Conversas com a escola</h2>
+          <ConversationRows rows={conversations.data.rows} namesLesson />
+          <LoadMore list={conversations} failed="Erro ao carregar suas conversas" />
+        </section>
+      )}
+      <QueryError title="Erro ao carregar suas conversas" query={conversations} />
       <QueryError title="Erro ao carregar suas respostas" query={journeys} />
-      {journeys.data?.rows.length === 0 && <NoAnswers />}
-      {journeys.data && journeys.data.rows.length > 0 && (
+      {journeys.data?.rows.length === 0 && conversations.data?.rows.length === 0 && <NoAnswers />}
+      {!isPending && journeys.data && journeys.data.rows.length > 0 && (
         <ul className={classes.journeys}>
           {journeys.data.rows.map((journey) => (
             <JourneyRow key={journey.journeyId} journey={journey} />

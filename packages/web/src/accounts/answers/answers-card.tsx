@@ -1,3 +1,4 @@
+import { useSession } from '../../platform/session.ts';
 import { LinkedCard } from '../../ui/linked-card.tsx';
 
 /** The link to 'Minhas respostas' (decision E7). */
@@ -6,6 +7,10 @@ export const AnswersCard = () => (
     title="Minhas respostas"
     to="/perfil/respostas"
     link="Ver respostas"
-    lead="O que você escreveu nas missões, jornada por jornada."
+    lead={
+      useSession().unread
+        ? 'A escola respondeu: leia aqui.'
+        : 'O que você escreveu nas missões e conversou com a escola.'
+    }
   />
 );

@@ -5,21 +5,27 @@ import { useSignOut } from '../../accounts/sign-out.ts';
 import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink, MenuChoice } from '../../ui/menu/menu.tsx';
+import { Unread } from '../../ui/unread.tsx';
 import classes from './account-menu.module.css';
 import { colorSchemeChoices, colorSchemes } from '../../platform/color-scheme.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 
-type AccountMenuProps = { user: Session['user']; isAdmin: boolean };
+/** `news`: what waits in 'Minhas respostas', in words. */
+type AccountMenuProps = { user: Session['user']; isAdmin: boolean; news: string | undefined };
 
-/** The menu of the member's avatar: Perfil, Admin (administrators only), Tema, Sair. */
-export function AccountMenu({ user, isAdmin }: AccountMenuProps) {
+/** The menu of the member's avatar: Perfil, unread answers, Admin (administrators only), Tema, Sair. */
+export function AccountMenu({ user, isAdmin, news }: AccountMenuProps) {
   const signOut = useSignOut();
   return (
     <Menu
       button={
         <>
           <Avatar name={user.name} size={42} />
-          <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
+          {news && <Unread corner />}
+          <VisuallyHidden>
+            Menu de {user.name}
+            {news && `, ${news}`}
+          </VisuallyHidden>
         </>
       }
     >
@@ -31,6 +37,11 @@ export function AccountMenu({ user, isAdmin }: AccountMenuProps) {
       <MenuLink to="/perfil" icon={<IconUser size={19} stroke={1.8} />}>
         Perfil
       </MenuLink>
+      {news && (
+        <MenuLink to="/perfil/respostas" icon={<Unread />}>
+          {news}
+        </MenuLink>
+      )}
       {isAdmin && (
         <MenuLink to="/admin" icon={<IconLayoutDashboard size={19} stroke={1.8} />}>
           Admin

@@ -1,10 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCompass, IconMap2, IconUser } from '@tabler/icons-react';
+import { Unread } from '../../ui/unread.tsx';
 import classes from './bottom-bar.module.css';
 import { useSection } from './section.ts';
 
-/** The navigation of phones (specification §2). */
-export function BottomBar({ showsExplore }: { showsExplore: boolean }) {
+/** The navigation of phones (specification §2). `news`: what waits in 'Minhas respostas', in words. */
+export function BottomBar({ showsExplore, news }: { showsExplore: boolean; news: string | undefined }) {
   const section = useSection({ showsExplore });
   return (
     <nav className={classes.bar} aria-label="Navegação">
@@ -25,8 +27,10 @@ export function BottomBar({ showsExplore }: { showsExplore: boolean }) {
       <Link to="/perfil" data-on={section === 'profile' || undefined}>
         <span>
           <IconUser size={22} stroke={1.9} aria-hidden="true" />
+          {news && <Unread corner />}
         </span>
         Perfil
+        {news && <VisuallyHidden>{news}</VisuallyHidden>}
       </Link>
     </nav>
   );

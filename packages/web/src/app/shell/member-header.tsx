@@ -10,7 +10,7 @@ import classes from './member-header.module.css';
 import { useSection } from './section.ts';
 
 /** The header of learner screens (specification §2 "Header and navigation"). */
-export function MemberHeader({ session }: { session: Session }) {
+export function MemberHeader({ session, news }: { session: Session; news: string | undefined }) {
   const { exploreTabEnabled } = session.settings;
   const section = useSection({ showsExplore: exploreTabEnabled });
   /** Reserves the row for the progress on narrow screens: the progress arrives with its page. */
@@ -43,7 +43,7 @@ export function MemberHeader({ session }: { session: Session }) {
             </Link>
           )}
           {session.stats && <LevelBadge xpTotal={session.stats.xpTotal} />}
-          <AccountMenu user={session.user} isAdmin={isAdmin} />
+          <AccountMenu user={session.user} isAdmin={isAdmin} news={news} />
         </div>
       </div>
     </header>

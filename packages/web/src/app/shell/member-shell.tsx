@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
@@ -14,17 +15,19 @@ export function MemberShell() {
   const { data: session } = useQuery(sessionQuery);
   // The session may end while the page is open; the redirect to the sign-in screen is then under way.
   if (!session) return <ShellSkeleton />;
+  const { unread } = session;
+  const news = unread ? counted(unread, 'resposta nova', 'respostas novas') : undefined;
   return (
     <SessionContext value={session}>
       <HeaderProgressProvider>
         <SkipLink />
-        <MemberHeader session={session} />
+        <MemberHeader session={session} news={news} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           <div className={classes.wrap}>
             <Outlet />
           </div>
         </main>
-        <BottomBar showsExplore={session.settings.exploreTabEnabled} />
+        <BottomBar showsExplore={session.settings.exploreTabEnabled} news={news} />
         <LoginOfToday key={session.user.id} session={session} />
       </HeaderProgressProvider>
     </SessionContext>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { AnswerText } from '../answer-text.tsx';
+import { SchoolAnswer } from '../school-answer.tsx';
 import { isSettledByTimer } from '../mission-reducer.ts';
 import type { MissionState } from '../mission-state.ts';
 import { askedOf } from '../typed-answer.ts';
@@ -24,6 +25,7 @@ export function GivenAnswer({ state, onClose }: { state: MissionState; onClose: 
       {completionMessage && <p className={styles.message}>{completionMessage}</p>}
       {asked && answer && <AnswerText asked={asked} answer={answer} resultOf={hasResult ? lessonId : null} />}
       {unsentText !== null && <UnsentText text={unsentText} />}
+      <SchoolAnswer conversation={mission.conversation} />
       <div className={frame.foot}>
         {answeredAt && (
           <span className={frame.aside}>
