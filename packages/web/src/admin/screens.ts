@@ -29,6 +29,7 @@ export type ScreenName =
   | 'audit'
   | 'emails'
   | 'reminders'
+  | 'inbox'
   | 'unknown';
 
 /**
@@ -63,6 +64,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
   reminders: () => import('./reminders/reminders-page.tsx').then((page) => page.RemindersPage),
+  inbox: () => import('./conversations/inbox-page.tsx').then((page) => page.InboxPage),
   emails: () => import('./mail/mail-page.tsx').then((page) => page.MailPage),
   unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
 };

@@ -2,6 +2,7 @@ import type { AnswerRow } from '@jornada/contract/missions/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../ui/format-moment.ts';
+import { WriteAboutAnswer } from '../conversations/write-about-answer.tsx';
 import { AnswerPairs } from './answer-pairs.tsx';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -30,7 +31,9 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
           )}
         </p>
       )}
-      <AnswerPairs className={classes.pieces} answer={row} />
+      <WriteAboutAnswer answer={row} name={user.name}>
+        <AnswerPairs className={classes.pieces} answer={row} />
+      </WriteAboutAnswer>
     </li>
   );
 }

@@ -44,6 +44,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   url: 'Arquivo',
   number: 'Número do certificado',
   isMinor: 'Menor de idade',
+  isAskingBlocked: 'Perguntas bloqueadas',
   people: 'Pessoas',
   newPeople: 'Pessoas novas',
   lines: 'Linhas',

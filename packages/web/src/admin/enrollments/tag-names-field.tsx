@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
-import { matches } from '../ui/matches.ts';
+import { matches } from '../../ui/matches.ts';
 import { isSameTag } from '../ui/same-tag.ts';
 import { ChipBox } from './chip-box.tsx';
 import classes from './tag-names-field.module.css';

@@ -4,7 +4,7 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import classes from './picture-field.module.css';
-import { refusedByServer, refusePicture } from './refuse-picture.ts';
+import { refusedByServer, refusePicture } from '../../files/refuse-picture.ts';
 
 /** The request that sends a chosen file. */
 type Sending = {

@@ -13,10 +13,12 @@ import {
   saving,
   totalDays,
 } from '../../../testing/journey-form.ts';
+import { aPlatform } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 
 const creating = 'POST /api/admin/journeys';
 
+const questions = () => page.getByRole('checkbox', { name: 'Perguntas' });
 const checkout = () => page.getByRole('textbox', { name: 'URL de checkout' });
 const choose = (label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) }).click();
 const preview = () => page.getByRole('complementary', { name: 'Prévia no catálogo' });
@@ -25,6 +27,9 @@ describe('a new journey', () => {
   test('starts with the defaults and is created with what was typed', async () => {
     const { requests, address } = await openNew({ [creating]: anEditableJourney() });
     await name().fill('Foco sem Ruído');
+    await expect.element(questions()).not.toBeChecked();
+    await expect.element(questions()).toHaveAccessibleDescription(/Cada conversa é privada/);
+    await questions().click();
     await save().click();
     await expect.element(page.getByText('Jornada criada com sucesso')).toBeVisible();
     await expect.poll(address).toBe(`/admin/journeys/${schoolJourneyId}/lessons`);
@@ -45,7 +50,13 @@ describe('a new journey', () => {
       accessTerm: null,
       productTerms: [],
       cover: null,
+      questionsEnabled: true,
     });
+  });
+
+  test('says that members do not ask while the school has questions off', async () => {
+    await openNew({ 'GET /api/settings': aPlatform({ questionsEnabled: false }) });
+    await expect.element(questions()).toHaveAccessibleDescription(/desligadas em Configurações/);
   });
 
   test('takes a product id that still stands in its field, and no tag twice', { tags: 'long' }, async () => {

@@ -50,6 +50,7 @@ export const newJourneyFields = () =>
       accessTerm: null,
       productTerms: [],
       cover: null,
+      questionsEnabled: false,
     },
   });
 

@@ -21,6 +21,8 @@ export const templateNames = {
   mail_server_changed: 'Aviso de servidor trocado',
   recovery_held: 'Aviso de link retido',
   passkey_changed: 'Aviso de chave de acesso',
+  conversation_answered: 'Resposta da escola',
+  conversations_open: 'Aviso de perguntas abertas',
   test: 'Teste',
 } satisfies Record<Template, string>;
 

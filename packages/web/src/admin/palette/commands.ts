@@ -1,7 +1,7 @@
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { sections } from './sections.ts';
 import { formatNumber } from '../lessons/format-lesson.ts';
-import { matches } from '../ui/matches.ts';
+import { matches } from '../../ui/matches.ts';
 
 /** A target: a page of the administration or a search result. The recent ones are stored in this form. */
 export type Command = {

@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconMap2,
+  IconMessageQuestion,
   IconSettings,
   IconUsers,
   IconWebhook,
@@ -26,7 +27,12 @@ export type SectionGroup = { heading?: string; sections: readonly Section[] };
 
 /** The menu of the administration, in its order (specification §2 "Admin shell"). Only screens that exist. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { sections: [{ label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard }] },
+  {
+    sections: [
+      { label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard },
+      { label: 'Perguntas', to: '/admin/perguntas', icon: IconMessageQuestion },
+    ],
+  },
   {
     heading: 'Escola',
     sections: [

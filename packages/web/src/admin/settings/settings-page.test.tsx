@@ -276,6 +276,7 @@ describe('the switches', () => {
   test.each([
     ['Gamificação', 'gamificationEnabled'],
     ["Aba 'Explorar'", 'exploreTabEnabled'],
+    ['Perguntas', 'questionsEnabled'],
     ['Cadastro de usuários', 'signupEnabled'],
   ])('%s is turned off for everybody', async (label, setting) => {
     const { answers, requests } = await visitSettings(

@@ -14,6 +14,7 @@ const askedBy: Record<SwitchName, string> = {
   gamificationEnabled: 'gamificacao',
   exploreTabEnabled: 'explorar',
   remindersEnabled: 'lembretes',
+  questionsEnabled: 'perguntas',
   signupEnabled: 'cadastro',
 };
 const names = Object.keys(switchFields) as SwitchName[];

@@ -4,14 +4,25 @@ import { IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import classes from './admin-nav.module.css';
-import { sectionGroups, sectionOf } from '../palette/sections.ts';
+import { sectionGroups, sectionOf, type Section } from '../palette/sections.ts';
+import { useOpenCount } from '../conversations/api.ts';
 import { useUnmatchedSales } from './use-attention.ts';
 
 /** The administration's menu: its sections, then the link to the member's screens. */
 export function AdminNav() {
   const id = useId();
   const here = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const conversations = useOpenCount();
   const unmatched = useUnmatchedSales();
+  const waiting: Partial<Record<string, WaitingProps>> = {
+    '/admin/perguntas': {
+      count: conversations?.open ?? 0,
+      what: [' pergunta espera resposta', ' perguntas esperam resposta'],
+      isQuiet: true,
+    },
+    '/admin/webhooks': { count: unmatched, what: [' compra sem jornada', ' compras sem jornada'] },
+  };
+  const isShown = ({ to }: Section) => to !== '/admin/perguntas' || conversations?.isShown;
   return (
     <nav className={classes.nav} aria-label="Administração">
       <div className={classes.groups}>
@@ -19,7 +30,7 @@ export function AdminNav() {
           <div key={heading ?? index}>
             {heading && <p id={`${id}-${index}`}>{heading}</p>}
             <ul aria-labelledby={heading && `${id}-${index}`}>
-              {sections.map((section) => (
+              {sections.filter(isShown).map((section) => (
                 <li key={section.to}>
                   <Link
                     to={section.to}
@@ -28,14 +39,7 @@ export function AdminNav() {
                   >
                     <section.icon size={18} stroke={1.8} aria-hidden="true" />
                     {section.label}
-                    {section.to === '/admin/webhooks' && unmatched > 0 && (
-                      <span className={classes.attention}>
-                        {unmatched > 99 ? '99+' : unmatched}
-                        <VisuallyHidden>
-                          {plural(unmatched, ' compra sem jornada', ' compras sem jornada')}
-                        </VisuallyHidden>
-                      </span>
-                    )}
+                    <Waiting {...waiting[section.to]} />
                   </Link>
                 </li>
               ))}
@@ -50,3 +54,14 @@ export function AdminNav() {
     </nav>
   );
 }
+
+type WaitingProps = { count?: number; what?: readonly [one: string, many: string]; isQuiet?: boolean };
+
+/** How much waits in a section. */
+const Waiting = ({ count = 0, what: [one, many] = ['', ''], isQuiet }: WaitingProps) =>
+  count > 0 && (
+    <span className={classes.attention} data-quiet={isQuiet}>
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden>{plural(count, one, many)}</VisuallyHidden>
+    </span>
+  );

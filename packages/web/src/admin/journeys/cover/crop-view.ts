@@ -1,5 +1,5 @@
 import { COVER_SIZES } from '@jornada/domain/journeys/own-cover';
-import type { PictureArea } from '../../files/redraw-picture.ts';
+import type { PictureArea } from '../../../files/redraw-picture.ts';
 
 interface Size {
   width: number;

@@ -6,6 +6,7 @@ import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FieldGrid, FormSection, WideField } from '../../ui/form/form-section.tsx';
 import { TagInput } from '../../ui/form/tag-input.tsx';
 import { wholeNumberIn } from '../../ui/form/whole-number.ts';
+import { useSettings } from '../../../settings/api.ts';
 import { CoverField } from '../cover/cover-field.tsx';
 import { formatGap } from '../journey-labels.ts';
 import { areSameTag, isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
@@ -68,15 +69,21 @@ function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
   );
 }
 
-/** Status, release, kind and visibility. */
-export const AccessSection = ({ form }: OfForm) => (
-  <FormSection title="Acesso" note="Quem vê, quem entra e em que ritmo.">
-    <FormFields form={form} fields={journeyFields} names={['modoLiberacao']} />
-    <FieldGrid>
-      <FormFields form={form} fields={journeyFields} names={['tipo', 'visibilidade', 'status']} />
-    </FieldGrid>
-  </FormSection>
-);
+/** Status, release, kind, visibility, and whether members ask. */
+export function AccessSection({ form }: OfForm) {
+  const isOffInSchool = !useSettings().questionsEnabled;
+  const { questionsEnabled } = journeyFields;
+  const help = isOffInSchool ? 'A escola está com as perguntas desligadas em Configurações.' : questionsEnabled.help;
+  return (
+    <FormSection title="Acesso" note="Quem vê, quem entra e em que ritmo.">
+      <FormFields form={form} fields={journeyFields} names={['modoLiberacao']} />
+      <FieldGrid>
+        <FormFields form={form} fields={journeyFields} names={['tipo', 'visibilidade', 'status']} />
+      </FieldGrid>
+      <FormField form={form} path="questionsEnabled" field={{ ...questionsEnabled, help }} />
+    </FormSection>
+  );
+}
 
 /**
  * The product ids; checkout, price and button text only where the catalogue sells the journey (specification §5). `hasKind` adds the choice

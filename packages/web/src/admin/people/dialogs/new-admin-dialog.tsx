@@ -8,7 +8,7 @@ import { call, type ApiProblem } from '../../../platform/api-client.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
-import { refusedByServer, refusePicture } from '../../files/refuse-picture.ts';
+import { refusedByServer, refusePicture } from '../../../files/refuse-picture.ts';
 import { uploadAsset } from '../../files/upload-asset.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { AskingBlock } from '../../conversations/asking-block.tsx';
 import classes from './person-page.module.css';
 
 const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'EnrollDialog');
@@ -29,7 +30,7 @@ const DeletePersonDialog = lazyDialog(() => import('../dialogs/delete-person-dia
 type Asked = 'enroll' | 'link' | 'correct' | 'role' | 'factor' | 'delete';
 
 /** The actions on a person: enroll, hand over an access link, correct name and address, change the role, delete. Nobody can delete themselves (decision A8). */
-export function PersonActions({ person: { user } }: { person: Person }) {
+export function PersonActions({ person: { user, isAskingBlocked } }: { person: Person }) {
   const [asked, ask] = useState<Asked | null>(null);
   const navigate = useNavigate();
   const isOneself = useSession().user.id === user.id;
@@ -64,6 +65,7 @@ export function PersonActions({ person: { user } }: { person: Person }) {
             Tornar administrador
           </MenuItem>
         )}
+        <AskingBlock userId={user.id} isBlocked={isAskingBlocked} />
         {!isOneself && (user.hasSecondFactor || user.passkeyCount > 0) && (
           <MenuItem icon={<IconDeviceMobileOff size={18} stroke={1.8} />} onClick={() => ask('factor')}>
             Desligar as duas etapas

@@ -1,3 +1,4 @@
+import type { Person } from '@jornada/contract/people/people';
 import { MISSION_TYPE_LABELS } from '@jornada/domain/missions/mission-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '../../../platform/format-day.ts';
@@ -6,13 +7,14 @@ import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { AnswerPairs } from '../../answers/answer-pairs.tsx';
+import { WriteAboutAnswer } from '../../conversations/write-about-answer.tsx';
 import { answersQuery } from './api.ts';
 import classes from './person-lists.module.css';
 import { formatNumber } from '../../lessons/format-lesson.ts';
 
 /** A person's answers in every journey, newest first (decision E7). */
-export function PersonAnswers({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(answersQuery(userId));
+export function PersonAnswers({ person: { id, name } }: { person: Person['user'] }) {
+  const list = useInfiniteQuery(answersQuery(id));
   return (
     <ListBody
       list={list}
@@ -36,7 +38,9 @@ export function PersonAnswers({ userId }: { userId: string }) {
                   {answer.isArchived && <Pill>Antes do reinício</Pill>}
                   {answer.isSettledByTimer && <Pill>Entregue pelo cronômetro</Pill>}
                 </p>
-                <AnswerPairs answer={answer} />
+                <WriteAboutAnswer answer={answer} name={name}>
+                  <AnswerPairs answer={answer} />
+                </WriteAboutAnswer>
               </li>
             ))}
           </ul>

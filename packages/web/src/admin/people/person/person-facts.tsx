@@ -20,7 +20,7 @@ const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dia
 const CorrectPersonDialog = lazyDialog(() => import('../dialogs/correct-person-dialog.tsx'), 'CorrectPersonDialog');
 
 /** Role, email, password and, while gamification is on, level and streak. */
-export function PersonFacts({ person: { user, stats, isMinor, tags } }: { person: Person }) {
+export function PersonFacts({ person: { user, stats, isMinor, isAskingBlocked, tags } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
@@ -56,6 +56,11 @@ export function PersonFacts({ person: { user, stats, isMinor, tags } }: { person
         <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
         <Fact name="Duas etapas">{user.hasSecondFactor ? 'Ligadas' : 'Desligadas'}</Fact>
         {user.passkeyCount > 0 && <Fact name="Chaves de acesso">{formatNumber(user.passkeyCount)}</Fact>}
+        {isAskingBlocked && (
+          <Fact name="Perguntas">
+            <Pill tone="amber">Bloqueadas</Pill>
+          </Fact>
+        )}
         <Fact name="Desde">{formatInstantDay(user.createdAt)}</Fact>
         {stats && (
           <>
@@ -82,7 +87,7 @@ function MinorSwitch({ userId, isMinor }: { userId: string; isMinor: boolean }) 
     <div className={classes.minor}>
       <SwitchField
         label="Menor de idade"
-        note="Certificados mostram só as iniciais em público."
+        note="Certificados mostram só as iniciais em público, e perguntas não são publicadas."
         isOn={set.isPending ? set.variables : isMinor}
         isBusy={set.isPending}
         onTurn={(wish) => set.mutate(wish)}

@@ -354,7 +354,9 @@ describe('a minor', () => {
       return { isMinor: true };
     };
     await expect.element(minor()).not.toBeChecked();
-    await expect.element(minor()).toHaveAccessibleDescription('Certificados mostram só as iniciais em público.');
+    await expect
+      .element(minor())
+      .toHaveAccessibleDescription('Certificados mostram só as iniciais em público, e perguntas não são publicadas.');
     await turn();
     await expect.element(page.getByText('Certificados passam a mostrar só as iniciais')).toBeVisible();
     await expect.element(minor()).toBeChecked();
@@ -366,5 +368,36 @@ describe('a minor', () => {
     await turn();
     await expect.element(page.getByText('Erro ao salvar')).toBeVisible();
     await expect.element(minor()).not.toBeChecked();
+  });
+});
+
+describe('asking', () => {
+  const setting = `PUT /api/admin/people/${anaId}/asking`;
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  test('is blocked and opened again, and the page says so', async () => {
+    const { answers, requests } = await open();
+    answers[setting] = ({ isBlocked }: { isBlocked: boolean }) => {
+      answers[reading] = aPerson({ isAskingBlocked: isBlocked });
+      return { isBlocked };
+    };
+    await choose('Bloquear perguntas');
+    await expect.element(page.getByText('Esta pessoa só lê as conversas que já tem')).toBeVisible();
+    await expect.element(page.getByText('Bloqueadas')).toBeVisible();
+    await choose('Liberar perguntas');
+    await expect.element(page.getByText('Bloqueadas')).not.toBeInTheDocument();
+    expect(requests.filter(({ call }) => call === setting).map(({ body }) => body)).toEqual([
+      { isBlocked: true },
+      { isBlocked: false },
+    ]);
+  });
+
+  test('that cannot be blocked says why', async () => {
+    await open({ [setting]: refused('busy') });
+    await choose('Bloquear perguntas');
+    await expect.element(page.getByText('Erro ao salvar')).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ export function PersonPage() {
           }
         >
           {chosen === 'inscricoes' && <PersonEnrollments person={person} />}
-          {chosen === 'respostas' && <PersonAnswers userId={userId} />}
+          {chosen === 'respostas' && <PersonAnswers person={person.user} />}
           {chosen === 'compras' && <PersonOrders userId={userId} />}
           {chosen === 'xp' && <PersonLedger userId={userId} />}
           {chosen === 'sessoes' && <PersonSessions person={person.user} />}

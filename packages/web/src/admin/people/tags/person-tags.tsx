@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { queryFor, type ApiProblem } from '../../../platform/api-client.ts';
-import { matches } from '../../ui/matches.ts';
+import { matches } from '../../../ui/matches.ts';
 import { useTagPerson, useUntagPerson } from './api.ts';
 import classes from './person-tags.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { usePlatforms, type PaymentPlatform, type PlatformAbout } from '../../purchases/use-platforms.ts';
-import { matches } from '../../ui/matches.ts';
+import { matches } from '../../../ui/matches.ts';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './new-webhook.module.css';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../../../platform/explain.ts';
-import { sendFile } from '../../../files/send-file.ts';
+import { sendFile } from '../../../../files/send-file.ts';
 import { applyImport } from '../api.ts';
 
 /** What the server would say, without sending the file. A folder, or a file that was moved, cannot be read. */
