@@ -31,6 +31,7 @@ export function listsOf({ journeyIds, missionLessonIds, memberId }: LargeSchool)
     ['answers of a challenge, a common name with a word', `${challenge}?search=silva%20chuva`],
     ['answers of a reflection with a rare word', `${reflection}?search=borboleta`],
     ['answers of a reflection with no such word', `${reflection}?search=nada%20disso`],
+    ...inboxLists({ largest: largest!, smallest: smallest! }),
     ['audit', '/api/admin/audit'],
     ['audit of a common word', '/api/admin/audit?search=editada'],
     ['audit of a rare name', '/api/admin/audit?search=zuleica%20monteiro'],
@@ -62,6 +63,31 @@ function peopleLists({ largest, smallest }: { largest: string; smallest: string 
         ];
       }),
     ),
+  );
+}
+
+function inboxLists({ largest, smallest }: { largest: string; smallest: string }): [string, string][] {
+  const searches = {
+    '': '',
+    ' with a rare word': '&search=borboleta',
+    ' with a common word': '&search=celular',
+    ' of a common name': '&search=silva',
+    ' of a rare name': '&search=zuleica%20monteiro%20xavier',
+    ' of everybody’s address': '&search=exemplo',
+    ' with two words': '&search=celular%20chuva',
+    ' with a common name and a rare word': '&search=silva%20borboleta',
+    ' of two letters': '&search=zu',
+    ' with no such word': '&search=nada%20disso',
+    ' in the largest journey': `&journeyId=${largest}`,
+    ' in the smallest': `&journeyId=${smallest}`,
+    ' in the largest journey with a common word': `&journeyId=${largest}&search=celular`,
+    ' in the largest journey with a rare word': `&journeyId=${largest}&search=borboleta`,
+  };
+  return ['open', 'answered', 'mine', 'published', 'closed', 'reported'].flatMap((view) =>
+    Object.entries(searches).map(([found, query]): [string, string] => [
+      `conversations (${view})${found}`,
+      `/api/admin/conversations?view=${view}${query}`,
+    ]),
   );
 }
 

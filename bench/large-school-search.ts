@@ -24,7 +24,7 @@ const sentence = (of: string) =>
   `(array['${sentences.split('|').join("','")}'])[1 + floor(${sentences.split('|').length} * ${share(of)})::int]`;
 
 /** A text: some sentences, and in one text of two thousand a rare word. */
-const text = (of: string) =>
+export const text = (of: string) =>
   `${[1, 2, 3, 4].map((place) => sentence(`${of} * ${place * 7 + 1}`)).join(` || '. ' || `)} || case when ${of} % 2000 = 7 then '. Vi uma borboleta.' else '.' end`;
 
 const responses = {

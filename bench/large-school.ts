@@ -6,6 +6,7 @@ import { newId } from '../packages/server/src/platform/ids.ts';
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
 import { hashSessionToken } from '../packages/server/src/platform/sessions/session-token.ts';
 import { runSql } from './database.ts';
+import { conversationsOf } from './large-school-conversations.ts';
 import { missions, share, searchTextOfMembers } from './large-school-search.ts';
 import { SECRET } from './school.ts';
 
@@ -50,6 +51,7 @@ export async function buildLargeSchool(
     }
     for (const statement of searchTextOfMembers({ firstJourneyId: journeyIds[0]! }))
       await runSql(databaseUrl, statement);
+    for (const statement of conversationsOf({ journeyIds })) await runSql(databaseUrl, statement);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
     return {

@@ -19,6 +19,7 @@ export async function membersScreens(page: Page): Promise<string[]> {
   const paid = catalogue.items.find(({ tipo }) => tipo === 'paga')!.id;
   const isOffered = ({ tipo, isEnrolled, lessonCount }: Card) => tipo === 'gratuita' && !isEnrolled && lessonCount > 0;
   const free = catalogue.items.find(isOffered)!.id;
+  const [conversation] = (await (await page.request.get('/api/conversations')).json()).items;
   return [
     '/dashboard',
     '/explore',
@@ -29,6 +30,7 @@ export async function membersScreens(page: Page): Promise<string[]> {
     '/explore/nada',
     `/journey/${journey.id}`,
     `/lesson/${openLesson.id}`,
+    `/lesson/${conversation.about.lessonId}`,
     `/journey/${paid}`,
     '/progress',
     '/progress?aba=streak',
@@ -37,6 +39,7 @@ export async function membersScreens(page: Page): Promise<string[]> {
     '/perfil',
     '/perfil/respostas',
     `/perfil/respostas/${journey.id}`,
+    `/perfil/respostas/conversa/${conversation.id}`,
     '/perfil/certificados',
     '/reset-password',
     '/nada',
@@ -70,6 +73,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     '/admin/webhooks',
     '/admin/emails',
     '/admin/lembretes',
+    '/admin/perguntas',
     '/admin/configuracoes',
     '/admin/configuracoes?tab=dashboard',
     '/admin/configuracoes?tab=integracoes',

@@ -56,6 +56,7 @@ export class Callers {
       exploreTabEnabled: true,
       gamificationEnabled: true,
       remindersEnabled: true,
+      questionsEnabled: true,
     });
   }
 

@@ -26,6 +26,10 @@ const kinds: Record<string, string> = {
   files: 'fileId',
   'lesson-files': 'fileId',
   sessions: 'sessionId',
+  conversation: 'conversationId',
+  conversations: 'conversationId',
+  mine: 'conversationId',
+  messages: 'messageId',
 };
 /** Other values to send back, besides ids. */
 const handles: Record<string, string> = { nextCursor: 'cursor' };

@@ -3,6 +3,7 @@ import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { aSale } from '@jornada/server/fixtures/delivery';
 import { deliveryOf, sampleMapping, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { bound, nobody, type Walker } from './walker.ts';
+import { conversations } from './walks-of-conversations.ts';
 import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
 import { bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
@@ -24,6 +25,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await imports(walker);
   await bulkAction(walker);
   await missions(walker);
+  await conversations(walker);
   await files(walker);
   await drafts(walker);
   await parts(walker);
