@@ -21,23 +21,24 @@ const publish = async (scene: Scene, revision: number | null) => ({
   ...(await agreed(scene)),
   body: { ...words, revision, deletedMessages: 0 },
 });
-const auditedOnce = async (scene: Scene) => audited((await scene.conversation()).id);
+const publishedOnce = async (scene: Scene) => audited((await scene.conversation()).id);
+const changedOnce = async (scene: Scene) => audited(await scene.publishedId());
 
 export const publications: EntriesOf<'publications'> = {
   publishConversation: adminsOnly(200, 9, {
     input: (scene) => publish(scene, null),
     refuses: { publication_changed: (scene) => publish(scene, 9) },
-    atOnce: { statuses: all(200), effect: auditedOnce },
+    atOnce: { statuses: all(200), effect: publishedOnce },
     competes: true,
   }),
   unpublishConversation: adminsOnly(200, 8, {
     input: published,
-    atOnce: { statuses: all(200), effect: auditedOnce },
+    atOnce: { statuses: all(200), effect: changedOnce },
     competes: true,
   }),
   settleReports: adminsOnly(200, 7, {
     input: published,
-    atOnce: { statuses: all(200), effect: auditedOnce },
+    atOnce: { statuses: all(200), effect: changedOnce },
     competes: true,
   }),
   listPublications: adminsOnly(200, 2, { input: async (scene) => ({ params: (await ordered(scene)).params }) }),

@@ -37,10 +37,10 @@ export interface Scene {
   course: () => Promise<Course>;
   /** The member's question about the lesson that they have to do next, with the school's answer. */
   conversation: () => Promise<{ id: string; messageId: string; answerId: string }>;
-  /** That conversation's id, published and reported. */
+  /** Another of their questions about it, answered, published and reported. */
   publishedId: () => Promise<string>;
-  /** Two published ones of the same lesson, as they are ordered. */
-  ordered: () => Promise<{ lessonId: string; ids: [first: string, last: string] }>;
+  /** All that is published under that lesson, as it is ordered: that question and one more. */
+  ordered: () => Promise<{ lessonId: string; ids: string[] }>;
   /** The webhook through which the member bought another journey. */
   shop: () => Promise<Shop>;
   /** The member's certificate of another journey. */
@@ -83,14 +83,24 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
   const course = once(async () => aCourse(t, (await member()).userId, options));
   const administrator = once(async () => anAdmin(db));
   const secretMail = { template: 'access_link', holdsSecret: true, text: '', html: '' } as const;
+  const asker = once(async () => ({
+    userId: (await member()).userId,
+    lessonId: (await course()).lessons.plain,
+    adminId: (await administrator()).userId,
+    now: t.services.clock(),
+  }));
   const conversation = once(async () => {
-    const { lessons } = await course();
-    const { id, messageId } = await aConversation(db, {
-      userId: (await member()).userId,
-      lessonId: lessons.plain,
-      now: t.services.clock(),
-    });
-    return { id, messageId, answerId: await aMessageIn(db, id, { authorId: (await administrator()).userId }) };
+    const { adminId, ...by } = await asker();
+    const { id, messageId } = await aConversation(db, by);
+    return { id, messageId, answerId: await aMessageIn(db, id, { authorId: adminId }) };
+  });
+  const publishedId = once(async () => {
+    const { userId, now, ...by } = await asker();
+    const conversationId = await aPublication(db, { userId, now, ...by });
+    await db
+      .insert(conversationReports)
+      .values({ conversationId, userId, reason: 'Nome de outra pessoa', createdAt: now });
+    return conversationId;
   });
   return {
     t,
@@ -99,18 +109,10 @@ export function aScene(t: TestApp, options: SceneOptions = {}): Scene {
     admin: once(async () => t.as(await administrator())),
     course,
     conversation,
-    publishedId: once(async () => {
-      const { id: conversationId } = await conversation();
-      const [now, { userId }] = [t.services.clock(), await member()];
-      await aPublication(db, { conversationId, now });
-      const report = { conversationId, userId, reason: 'Nome de outra pessoa', createdAt: now };
-      await db.insert(conversationReports).values(report);
-      return conversationId;
-    }),
+    publishedId,
     ordered: once(async () => {
-      const [lessonId, now] = [(await course()).lessons.plain, t.services.clock()];
-      const first = await aPublication(db, { lessonId, place: 1, now });
-      return { lessonId, ids: [first, await aPublication(db, { lessonId, place: 2, now })] as [string, string] };
+      const { lessonId, ...by } = await asker();
+      return { lessonId, ids: [await publishedId(), await aPublication(db, { ...by, lessonId, place: 2 })] };
     }),
     shop: once(async () => aShop(t, (await member()).email)),
     diploma: once(async () => aDiploma(t, await member())),
