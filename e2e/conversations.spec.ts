@@ -72,8 +72,9 @@ test('a member asks, the school answers and publishes, another member reads it, 
   await expect(
     page.getByRole('status').getByText('Resposta enviada.').or(page.getByText('Resposta enviada.')),
   ).toBeVisible();
-  await page.getByText('Publicar na lição', { exact: true }).click();
-  await press(page.getByRole('region', { name: 'Publicação na lição' }), 'Publicar');
+  await press(page, 'Publicar na lição…');
+  await expectNoViolations(page, field(page, 'Resposta, como aparece'));
+  await press(page.getByRole('dialog'), 'Publicar');
   await expect(page.getByText('Publicada', { exact: true })).toBeVisible();
 
   const reader = await enrolled();

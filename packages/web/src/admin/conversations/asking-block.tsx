@@ -6,13 +6,15 @@ import { explain } from '../../platform/explain.ts';
 import { MenuItem } from '../../ui/menu/menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
+type AskingBlockProps = { user: { id: string; name: string }; isBlocked: boolean };
+
 /** The entry of a menu that blocks a person from asking, or lets them ask again. What they wrote stays. */
-export function AskingBlock({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
+export function AskingBlock({ user: { id: userId, name }, isBlocked }: AskingBlockProps) {
   const cache = useQueryClient();
   const set = useMutation({
     mutationFn: () => call('people', 'setAsking', { params: { userId }, body: { isBlocked: !isBlocked } }),
     onSuccess: (now) => {
-      toast.success(now.isBlocked ? 'Esta pessoa só lê as conversas que já tem' : 'Esta pessoa pode perguntar de novo');
+      toast.success(`Perguntas ${now.isBlocked ? 'bloqueadas' : 'liberadas'} para ${name}`);
       return afterCommand(cache, { invalidates: [['people', 'readPerson'], ['adminConversations']] });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),

@@ -1,7 +1,7 @@
 import { ConfirmRequest } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDelete } from './api.ts';
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   conversationId: string;
   /** Without it the conversation is meant. */
   messageId?: string | undefined;

@@ -5,10 +5,10 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { journeyFilter } from '../enrollments/journey-select.tsx';
 import { Unread } from '../../ui/unread.tsx';
+import { formatAgo } from '../overview/format-since.ts';
 import { foundAtLeast, type ListDeclaration } from '../ui/list/list-declaration.ts';
 import { Pill } from '../ui/pill.tsx';
 import type { ConversationsSearch, View } from './conversations-search.ts';
-import { formatWait } from './format-wait.ts';
 import classes from './inbox.module.css';
 import { OrderButton } from './publishing/order-button.tsx';
 
@@ -27,7 +27,7 @@ const MOST_CONVERSATIONS_COUNTED: typeof import('@jornada/contract/conversations
 
 /** '4 abertas, a mais antiga há 3 dias'; at most 1.000 are counted. */
 export const formatOpen = (open: number, oldest: string | undefined, now: Date) =>
-  `${open >= MOST_CONVERSATIONS_COUNTED ? 'mais de ' : ''}${counted(open, 'aberta', 'abertas')}${oldest ? `, a mais antiga ${formatWait(new Date(oldest), now)}` : ''}`;
+  `${open >= MOST_CONVERSATIONS_COUNTED ? 'mais de ' : ''}${counted(open, 'aberta', 'abertas')}${oldest ? `, a mais antiga ${formatAgo(new Date(oldest), now)}` : ''}`;
 
 /** The conversations of a tab, which its page shows as links beside the open one. */
 export const inboxList = (view: View): ListDeclaration<ConversationRow, ConversationsSearch> => ({
@@ -55,7 +55,7 @@ export const InboxRow = ({ row, search, now }: { row: ConversationRow; search: C
         {row.isUnread && <Unread />}
         <b>{row.user.name}</b>
         {row.isUnread && <VisuallyHidden>, não lida</VisuallyHidden>}
-        <time dateTime={row.lastMessageAt}>{formatWait(new Date(row.lastMessageAt), now)}</time>
+        <time dateTime={row.lastMessageAt}>{formatAgo(new Date(row.lastMessageAt), now)}</time>
       </span>
       <span className={classes.excerpt}>{row.excerpt}</span>
       <small>
@@ -67,6 +67,6 @@ export const InboxRow = ({ row, search, now }: { row: ConversationRow; search: C
         {row.isPublished && <Pill tone="leaf">Publicada</Pill>}
       </span>
     </Link>
-    {search.aba === 'publicadas' && <OrderButton {...row.about} isSmall />}
+    {search.aba === 'publicadas' && <OrderButton {...row.about} fromId={row.id} />}
   </li>
 );

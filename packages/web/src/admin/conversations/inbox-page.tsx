@@ -38,6 +38,9 @@ export function InboxPage() {
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosenAt]);
   const at = rows.findIndex(({ id }) => id === conversationId);
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`row-${conversationId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, conversationId]);
   const shown = useRef(conversationId);
   useEffect(() => {
     const from = shown.current;
@@ -54,6 +57,7 @@ export function InboxPage() {
         params: { conversationId: id },
         search,
         resetScroll: false,
+        replace: conversationId !== undefined,
       });
     else if (to > 0 && read.hasNextPage) void read.fetchNextPage();
   };

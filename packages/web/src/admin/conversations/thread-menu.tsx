@@ -35,9 +35,9 @@ export function ThreadMenu({ conversation: { id, state, user, isBlocked }, onDel
       >
         {isClosed ? 'Reabrir' : 'Encerrar'}
       </MenuItem>
-      <AskingBlock userId={user.id} isBlocked={isBlocked} />
+      <AskingBlock user={user} isBlocked={isBlocked} />
       <MenuItem icon={<IconTrash size={18} stroke={1.8} />} onClick={onDelete}>
-        Excluir conversa
+        <span className={classes.danger}>Excluir conversa</span>
       </MenuItem>
     </Menu>
   );

@@ -1,6 +1,5 @@
 import type { ConversationDetail, ConversationRow } from '@jornada/contract/conversations/admin';
 import type { Message } from '@jornada/contract/conversations/member';
-import { counted } from '@jornada/domain/plural';
 import { IconArrowRight, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +11,6 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
 import { Face } from '../ui/face.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { isUnknown } from '../ui/list/is-unknown.ts';
@@ -21,13 +19,12 @@ import { Pill } from '../ui/pill.tsx';
 import { AnswerForm, focusAnswer } from './answer-form.tsx';
 import { conversationQuery, useSeen } from './api.ts';
 import type { ConversationsSearch } from './conversations-search.ts';
-import type { DeleteDialogProps } from './delete-dialog.tsx';
 import classes from './inbox.module.css';
 import { Publishing } from './publishing/publishing.tsx';
-import { SettleReports } from './publishing/settle-reports.tsx';
+import { Reports } from './publishing/reports.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
-const DeleteDialog = lazyDialog<'DeleteDialog', DeleteDialogProps>(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 type ThreadProps = {
   conversationId: string;
@@ -99,23 +96,17 @@ function Conversation({ conversation, search, next, isAnswering }: ThreadProps &
           </h2>
           <p>
             {about.kind === 'answer' ? (
-              <>
-                sobre{' '}
-                <Link
-                  to="/admin/lessons/$lessonId/answers"
-                  params={{ lessonId: about.lessonId }}
-                  search={{ busca: user.name }}
-                >
-                  a resposta em {about.lessonTitle}
-                </Link>
-              </>
+              <Link
+                to="/admin/lessons/$lessonId/answers"
+                params={{ lessonId: about.lessonId }}
+                search={{ busca: user.name }}
+              >
+                Resposta em {about.lessonTitle}
+              </Link>
             ) : (
-              <>
-                em{' '}
-                <Link to="/lesson/$lessonId" params={{ lessonId: about.lessonId }}>
-                  {about.lessonTitle}
-                </Link>
-              </>
+              <Link to="/lesson/$lessonId" params={{ lessonId: about.lessonId }}>
+                {about.lessonTitle}
+              </Link>
             )}
             {` · ${about.journeyName}`}
             {progress !== null && ` · ${progress}% da jornada`}
@@ -127,7 +118,8 @@ function Conversation({ conversation, search, next, isAnswering }: ThreadProps &
           {conversation.isPublished ? (
             <Pill tone="leaf">Publicada</Pill>
           ) : (
-            conversation.mayPublish && (
+            conversation.mayPublish &&
+            !conversation.isMinor && (
               <Pill tone="leaf" mark={<IconWorld size={13} stroke={2} aria-hidden="true" />}>
                 Aceita publicar
               </Pill>
@@ -203,18 +195,3 @@ const deleteButton =
         onClick={() => ask(id)}
       />
     );
-
-/** Why members reported what was published. */
-const Reports = ({ of: { id, reports } }: { of: ConversationDetail }) => (
-  <section className={classes.notice} aria-label="Denúncias">
-    <b>{counted(reports.length, 'denúncia', 'denúncias')} do que foi publicado</b>
-    <ul>
-      {reports.map(({ reason, at }) => (
-        <li key={at}>
-          {formatMoment(at)}: {reason}
-        </li>
-      ))}
-    </ul>
-    <SettleReports conversationId={id} />
-  </section>
-);

@@ -5,10 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { AboutAnswerProps } from './about-answer-dialog.tsx';
 
-const AboutAnswerDialog = lazyDialog<'AboutAnswerDialog', AboutAnswerProps>(
-  () => import('./about-answer-dialog.tsx'),
-  'AboutAnswerDialog',
-);
+const AboutAnswerDialog = lazyDialog(() => import('./about-answer-dialog.tsx'), 'AboutAnswerDialog');
 
 type WriteAboutAnswerProps = Omit<AboutAnswerProps, 'onClose'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSince } from './format-since.ts';
+import { formatAgo, formatSince } from './format-since.ts';
 
 const now = new Date(2026, 10, 23, 10, 30);
 
@@ -17,4 +17,12 @@ test.each([
 
 test('just before midnight is minutes ago just after it', () => {
   expect(formatSince(new Date(2026, 10, 22, 23, 58), new Date(2026, 10, 23, 0, 3))).toBe('há 5 min');
+});
+
+test.each([
+  ['há 15 h', new Date(2026, 10, 22, 19, 29)],
+  ['há 1 dia', new Date(2026, 10, 22, 10, 30)],
+  ['há 3 dias', new Date(2026, 10, 20, 9)],
+])('in one unit: %s', (text, then) => {
+  expect(formatAgo(then, now)).toBe(text);
 });

@@ -11,10 +11,16 @@ import { IconButton, IconButtons } from '../../ui/icon-button.tsx';
 import { publicationsQuery, useOrder } from './api.ts';
 import classes from './publishing.module.css';
 
-export type OrderDialogProps = { lessonId: string; lessonTitle: string; onClose: () => void };
+export type OrderDialogProps = {
+  lessonId: string;
+  lessonTitle: string;
+  /** The conversation where the order was opened. */
+  fromId: string;
+  onClose: () => void;
+};
 
 /** The published questions of a lesson, moved up and down; each move is saved at once. */
-export function OrderDialog({ lessonId, lessonTitle, onClose }: OrderDialogProps) {
+export function OrderDialog({ lessonId, lessonTitle, fromId, onClose }: OrderDialogProps) {
   const read = useQuery(publicationsQuery(lessonId));
   const order = useOrder(lessonId);
   const [announcement, announce] = useState('');
@@ -36,7 +42,7 @@ export function OrderDialog({ lessonId, lessonTitle, onClose }: OrderDialogProps
       ) : read.data ? (
         <ol className={classes.order}>
           {items.map(({ id, firstName, question }, at) => (
-            <li key={id}>
+            <li key={id} aria-current={id === fromId || undefined} ref={id === fromId ? show : undefined}>
               <span>
                 <b>{firstName}</b> {documentText(question)}
               </span>
@@ -66,3 +72,5 @@ export function OrderDialog({ lessonId, lessonTitle, onClose }: OrderDialogProps
     </Dialog>
   );
 }
+
+const show = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' });

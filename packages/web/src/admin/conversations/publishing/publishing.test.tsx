@@ -30,7 +30,7 @@ const shown = (revision: number, text: string) => ({
 
 const open = (detail: ConversationDetail, answers: Record<string, unknown> = {}) =>
   visitInbox(`/admin/perguntas/${conversationId}`, { [reading]: detail, ...answers });
-const turned = () => page.getByRole('switch', { name: 'Publicar na lição' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
 
 test.each([
@@ -40,21 +40,22 @@ test.each([
 ] as const)('why a question cannot be published is said: %j', async (detail, why) => {
   await open(answered(detail as Partial<ConversationDetail>));
   await expect.element(page.getByText(why)).toBeVisible();
-  expect(turned().elements()).toHaveLength(0);
+  expect(button('Publicar na lição…').elements()).toHaveLength(0);
 });
 
 test('question and answer are proposed, edited and published under the first name', async () => {
   const { requests, answers } = await open(answered());
-  await expect.element(turned()).toHaveAccessibleDescription('Aparece como “Ana”');
-  await page.getByText('Publicar na lição', { exact: true }).click();
+  await button('Publicar na lição…').click();
+  await expect.element(page.getByRole('dialog').getByText('Aparece em O quarto limpo como “Ana”.')).toBeVisible();
   await expect.element(field('Pergunta, como aparece')).toHaveTextContent('O limite volta na hora?');
   await field('Resposta, como aparece').click();
   await userEvent.keyboard('{Control>}a{/Control}Por Pix, em minutos.');
   answers[saving] = answered(shown(1, 'Por Pix, em minutos.'));
   answers[reading] = answers[saving];
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await button('Publicar').click();
   await expect.element(page.getByText('Pergunta publicada na lição')).toBeVisible();
-  await expect.element(page.getByText('Por Pix, em minutos.')).toBeVisible();
+  await expect.element(page.getByText('Publicada como “Ana”')).toBeVisible();
+  await expect.element(button('Editar publicação…')).toHaveFocus();
   expect(requests.find(({ call }) => call === saving)?.body).toEqual({
     question: words('O limite volta na hora?'),
     answer: words('Por Pix, em minutos.'),
@@ -67,28 +68,33 @@ test('what somebody else saved meanwhile is shown, what was typed stays, and sav
   const { requests, answers } = await open(answered(shown(1, 'Em dois dias.')), {
     [saving]: refused('publication_changed'),
   });
-  await page.getByRole('button', { name: 'Editar o que aparece' }).click();
+  await button('Editar publicação…').click();
   await field('Resposta, como aparece').click();
   await userEvent.keyboard('{Control>}a{/Control}Minha versão.');
   answers[reading] = answered(shown(2, 'A versão de Carla.'));
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await button('Salvar').click();
   await expect.element(page.getByRole('alert').getByText('A versão de Carla.')).toBeVisible();
   await expect.element(field('Resposta, como aparece')).toHaveTextContent('Minha versão.');
   answers[saving] = answered(shown(3, 'Minha versão.'));
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await button('Salvar').click();
   await expect.element(page.getByText('Publicação salva')).toBeVisible();
   const sent = requests.filter(({ call }) => call === saving).map(({ body }) => body?.['revision']);
   expect(sent).toEqual([1, 2]);
 });
 
-test('switching it off asks first', async () => {
+test('what was edited is lost only after a question, and so is what is published', async () => {
   const { answers } = await open(answered(shown(1, 'Em dois dias.')));
-  await page.getByText('Publicar na lição', { exact: true }).click();
+  await button('Editar publicação…').click();
+  await field('Resposta, como aparece').click();
+  await userEvent.keyboard('Ou três.{Escape}');
+  await expect.element(page.getByText('O que você digitou ainda não foi salvo.')).toBeVisible();
+  await button('Continuar editando').click();
+  await button('Tirar da lição…').click();
   answers[removing] = answered();
   answers[reading] = answered();
   await page.getByRole('dialog', { name: 'Tirar da lição?' }).getByRole('button', { name: 'Tirar da lição' }).click();
   await expect.element(page.getByText('A pergunta não aparece mais na lição')).toBeVisible();
-  await expect.element(turned()).not.toBeChecked();
+  await expect.element(button('Publicar na lição…')).toHaveFocus();
 });
 
 test('the order of a lesson is changed by its buttons, and stays where saving failed', async () => {
@@ -104,7 +110,7 @@ test('the order of a lesson is changed by its buttons, and stays where saving fa
     [`GET ${list}`]: { items },
     [`PUT ${list}`]: { items },
   });
-  await page.getByRole('button', { name: 'Ordem na lição' }).click();
+  await button('Ordem na lição O quarto limpo').click();
   const names = () =>
     page
       .getByRole('dialog')

@@ -65,7 +65,7 @@ export function PersonActions({ person: { user, isAskingBlocked } }: { person: P
             Tornar administrador
           </MenuItem>
         )}
-        <AskingBlock userId={user.id} isBlocked={isAskingBlocked} />
+        <AskingBlock user={user} isBlocked={isAskingBlocked} />
         {!isOneself && (user.hasSecondFactor || user.passkeyCount > 0) && (
           <MenuItem icon={<IconDeviceMobileOff size={18} stroke={1.8} />} onClick={() => ask('factor')}>
             Desligar as duas etapas

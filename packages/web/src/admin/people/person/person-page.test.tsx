@@ -385,7 +385,7 @@ describe('asking', () => {
       return { isBlocked };
     };
     await choose('Bloquear perguntas');
-    await expect.element(page.getByText('Esta pessoa só lê as conversas que já tem')).toBeVisible();
+    await expect.element(page.getByText(/^Perguntas bloqueadas para Ana/)).toBeVisible();
     await expect.element(page.getByText('Bloqueadas')).toBeVisible();
     await choose('Liberar perguntas');
     await expect.element(page.getByText('Bloqueadas')).not.toBeInTheDocument();
