@@ -51,8 +51,10 @@ export function AnswerForm({ conversation, isAnswering, onSent, onLeave, childre
       className={classes.answer}
       aria-label="Responder"
       data-answer
-      onKeyDown={({ key, target }) => {
-        if (key === 'Escape' && (target as Element).matches(field)) onLeave();
+      onKeyDown={({ key, target, currentTarget }) => {
+        // React's events also come from the fields of dialogs that were opened here.
+        const isHere = currentTarget.contains(target as Element);
+        if (key === 'Escape' && isHere && (target as Element).matches(field)) onLeave();
       }}
     >
       <MessageField

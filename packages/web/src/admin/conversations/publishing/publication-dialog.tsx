@@ -44,11 +44,14 @@ export function PublicationDialog({ conversation, proposed, deletedMessages, onC
     await cache.invalidateQueries({ queryKey });
     setRevision(cache.getQueryData(queryKey)?.publication?.revision ?? null);
   };
-  const field = (name: keyof Words, label: string) => (
-    <div>
+  const field = (name: keyof Words, label: string, isFirst = false) => (
+    // The dialog gives the focus to nothing else.
+    <div data-autofocus={isFirst || undefined}>
       <b aria-hidden="true">{label}</b>
       <MessageField
         {...form.getInputProps(name)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened it asked for it
+        autoFocus={isFirst}
         label={label}
         value={form.values[name]}
         disabled={publish.isPending}
@@ -91,7 +94,7 @@ export function PublicationDialog({ conversation, proposed, deletedMessages, onC
       onRefused={() => void showNewest()}
     >
       <UnsavedGuard isDirty={form.isDirty()} />
-      {field('question', 'Pergunta, como aparece')}
+      {field('question', 'Pergunta, como aparece', true)}
       {field('answer', 'Resposta, como aparece')}
       {publish.error?.code === 'publication_changed' && publication && (
         <div role="alert" className={classes.notice}>

@@ -34,9 +34,9 @@ export function Publishing({ conversation }: { conversation: ConversationDetail 
       >
         {publication ? 'Editar publicação…' : 'Publicar na lição…'}
       </Button>
-      <small>
+      <span>
         {publication ? 'Publicada' : 'Aparece'} como “{fromName}”
-      </small>
+      </span>
       {publication && <OrderButton {...about} fromId={conversation.id} />}
       {isOpen && (
         // Words of a message that was deleted meanwhile may be in its fields.
