@@ -42,7 +42,7 @@ export const inboxList = (view: View): ListDeclaration<ConversationRow, Conversa
 
 /** A conversation in the list: who, since when, the first words, and where. */
 export const InboxRow = ({ row, search, now }: { row: ConversationRow; search: ConversationsSearch; now: Date }) => (
-  <li data-published={search.aba === 'publicadas' || undefined}>
+  <li>
     <Link
       id={`row-${row.id}`}
       to="/admin/perguntas/$conversationId"
