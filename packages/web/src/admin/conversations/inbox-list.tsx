@@ -10,7 +10,7 @@ import { foundAtLeast, type ListDeclaration } from '../ui/list/list-declaration.
 import { Pill } from '../ui/pill.tsx';
 import type { ConversationsSearch, View } from './conversations-search.ts';
 import classes from './inbox.module.css';
-import { OrderButton } from './publishing/order-button.tsx';
+import { OrderButton } from './publishing/publishing.tsx';
 
 /** The tabs: label, and what an empty one says. */
 export const tabs: Record<View, readonly [label: string, none: string]> = {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
 import { ListFilters, ListRows, searchChange } from '../ui/list/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -12,7 +12,6 @@ import { views, type ConversationsSearch, type View } from './conversations-sear
 import { formatOpen, inboxList, InboxRow, tabs } from './inbox-list.tsx';
 import classes from './inbox.module.css';
 import { Thread } from './thread.tsx';
-import { useInboxKeys } from './use-inbox-keys.ts';
 
 const route = getRouteApi('/admin/perguntas');
 
@@ -127,3 +126,22 @@ export function InboxPage() {
 const isWhole = ({ aba, jornada, busca }: ConversationsSearch) => !aba && !jornada && !busca;
 
 const countOf = (count: number | undefined) => (count === undefined ? {} : { count });
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog]';
+
+/** The inbox' keys: single letters anywhere on the page but where somebody types, or in a menu or dialog. */
+function useInboxKeys(keys: Readonly<Record<string, () => void>>): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if ((event.target as Element).closest(typing) || document.querySelector('[role=dialog]')) return;
+    // The letter would be typed into the field that it leads to.
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -28,9 +28,9 @@ test('somebody writes about an answer below its words, and from then on the answ
   answers[reading] = begun;
   await dialog().getByRole('button', { name: 'Enviar' }).click();
   await expect.element(page.getByText('Mensagem enviada para Ana Beatriz Conceição')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Ver a conversa' }))
-    .toHaveAttribute('href', `/admin/perguntas/${conversationId}?responder=true`);
+  const link = page.getByRole('link', { name: 'Ver a conversa' });
+  await expect.element(link).toHaveAttribute('href', `/admin/perguntas/${conversationId}?responder=true`);
+  await expect.element(link).toHaveFocus();
   expect(requests.find(({ call }) => call === writing)?.body).toEqual({
     id: expect.any(String),
     messageId: expect.any(String),

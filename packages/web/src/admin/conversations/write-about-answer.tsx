@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { isFocusLost } from '../../ui/focus/page-focus.ts';
 import type { AboutAnswerProps } from './about-answer-dialog.tsx';
 
 const AboutAnswerDialog = lazyDialog(() => import('./about-answer-dialog.tsx'), 'AboutAnswerDialog');
@@ -11,7 +12,8 @@ type WriteAboutAnswerProps = Omit<AboutAnswerProps, 'onClose'>;
 
 /** Below an answer of a mission, which it shows again where somebody writes: leads to its conversation, or begins one. */
 export function WriteAboutAnswer({ answer, name, children }: WriteAboutAnswerProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Undefined until it was opened.
+  const [isOpen, setOpen] = useState<boolean>();
   const look = {
     variant: 'subtle',
     size: 'compact-sm',
@@ -24,6 +26,7 @@ export function WriteAboutAnswer({ answer, name, children }: WriteAboutAnswerPro
       {answer.conversationId ? (
         <ButtonLink
           {...look}
+          ref={isOpen === false ? takeLostFocus : undefined}
           to="/admin/perguntas/$conversationId"
           params={{ conversationId: answer.conversationId }}
           search={{ responder: true }}
@@ -43,3 +46,8 @@ export function WriteAboutAnswer({ answer, name, children }: WriteAboutAnswerPro
     </>
   );
 }
+
+/** From the button whose place it takes. */
+const takeLostFocus = (link: HTMLAnchorElement | null) => {
+  if (isFocusLost()) link?.focus();
+};

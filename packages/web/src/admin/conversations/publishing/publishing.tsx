@@ -1,13 +1,15 @@
 import type { ConversationDetail } from '@jornada/contract/conversations/admin';
 import { proposedPublication, publishingObstacle } from '@jornada/domain/conversations/publishing';
 import { Button } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { IconArrowsSort, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
-import { OrderButton } from './order-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { OrderDialogProps } from './order-dialog.tsx';
 import classes from './publishing.module.css';
 
 const PublicationDialog = lazyDialog(() => import('./publication-dialog.tsx'), 'PublicationDialog');
+const OrderDialog = lazyDialog(() => import('./order-dialog.tsx'), 'OrderDialog');
 
 const obstacles = {
   is_minor: 'Não pode ser publicada: quem perguntou é menor de idade.',
@@ -49,5 +51,21 @@ export function Publishing({ conversation }: { conversation: ConversationDetail 
         />
       )}
     </section>
+  );
+}
+
+/** Opens the order of a lesson's published questions. */
+export function OrderButton(props: Omit<OrderDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={IconArrowsSort}
+        label={`Ordem na lição ${props.lessonTitle}`}
+        hint="Ordem na lição"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <OrderDialog {...props} onClose={() => setOpen(false)} />}
+    </>
   );
 }
