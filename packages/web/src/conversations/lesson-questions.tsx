@@ -1,6 +1,7 @@
 import '../reminders/mantine.css';
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../lessons/lazy-part.tsx';
 import type { Answer } from '../platform/endpoint-types.ts';
@@ -16,6 +17,9 @@ import { useOutgoing } from './text/use-outgoing.ts';
 const loadPublished = () => import('./published/published-list.tsx');
 const PublishedList = lazyPart(loadPublished, 'PublishedList', 'Não foi possível abrir as perguntas publicadas');
 
+/** Of the member's own: the published ones stand below them. */
+const SHOWN = 3;
+
 /** Under a lesson: where the member asks, their own questions, and those that the school published. */
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const query = useQuery(lessonConversationsQuery(lessonId));
@@ -30,7 +34,8 @@ export function LessonQuestions({ lessonId }: { lessonId: string }) {
       {query.data && (
         <Card pad="lg" className={classes.stack}>
           <Ask lessonId={lessonId} of={query.data} />
-          <ConversationRows rows={query.data.mine} />
+          <ConversationRows rows={query.data.mine.slice(0, SHOWN)} />
+          {query.data.mine.length > SHOWN && <Link to="/perfil/respostas">Ver todas as suas conversas</Link>}
           {query.data.published.length > 0 && (
             <Suspense fallback={null}>
               <PublishedList published={query.data.published} />

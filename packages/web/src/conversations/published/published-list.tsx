@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../platform/format-day.ts';
-import { useSession } from '../../platform/session.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { matches } from '../../ui/matches.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
@@ -18,18 +17,16 @@ const ReportDialog = lazyDialog<'ReportDialog', ReportDialogProps>(() => import(
 /** Of more so many are shown until the reader asks for all of them, or searches. */
 const SHOWN_AT_FIRST = 5;
 
-/** The published questions of a lesson with their answers, searched by their words; nothing where there are none. */
+/** The published questions of a lesson with their answers, searched by their words. */
 export function PublishedList({ published }: { published: readonly Published[] }) {
   const [search, setSearch] = useState<string>();
   const [isWhole, setWhole] = useState(false);
   const [reported, setReported] = useState<Published>();
-  const { today } = useSession();
   const list = useRef<HTMLUListElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus();
   }, [isWhole]);
-  if (published.length === 0) return null;
   const isFolded = published.length > SHOWN_AT_FIRST && !isWhole && !search;
   const found = search ? published.filter((one) => matches(textOf(one), search)) : published;
   return (
@@ -54,7 +51,7 @@ export function PublishedList({ published }: { published: readonly Published[] }
           <li key={one.id} tabIndex={-1} className={classes.item}>
             <p className={classes.by}>
               <b>{one.isMine ? 'Você' : one.firstName}</b> perguntou em{' '}
-              <time dateTime={one.at}>{formatDay(one.at).slice(0, isOfYear(one.at, today) ? 5 : undefined)}</time>
+              <time dateTime={one.at}>{formatDay(one.at)}</time>
               {!one.isMine && (
                 <button
                   type="button"
@@ -87,5 +84,3 @@ export function PublishedList({ published }: { published: readonly Published[] }
 
 const textOf = ({ firstName, question, answer, answeredBy }: Published) =>
   [firstName, documentText(question), answeredBy, documentText(answer)].join(' ');
-
-const isOfYear = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4);
