@@ -38,10 +38,7 @@ function useCommand<Body>(send: (body: Body) => Promise<Conversation>) {
       return afterCommand(cache, { invalidates: lists, applyAnswer });
     },
     // What is read again says why nobody writes here any more.
-    onError: ({ code }) => {
-      if (code === 'questions_off' || code === 'asking_blocked')
-        void afterCommand(cache, { invalidates: [['conversations']] });
-    },
+    onError: ({ code }) => code !== 'offline' && void afterCommand(cache, { invalidates: [['conversations']] }),
   });
 }
 

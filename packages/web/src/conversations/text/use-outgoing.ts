@@ -22,14 +22,15 @@ export function useOutgoing<Body>(place: string, { isPending, error: problem, mu
   const [refusal, setRefusal] = useState<string>();
   const once = useOnce(isPending);
   const { text, file, ids, waitsFor, clear } = draft;
-  const isRefused = waitsFor !== undefined && waitsFor === refusal;
+  // Once it is put right, the next fault waits for the next press.
+  if (refusal !== undefined && refusal !== waitsFor) setRefusal(undefined);
   function send(bodyOf: (words: Words, of: typeof ids) => Body, onSent: () => void) {
     setRefusal(waitsFor);
     if (!text || waitsFor) return;
     const body = bodyOf({ text, fileId: file?.id ?? null }, ids);
     once(() => void mutateAsync(body, { onSuccess: onSent }).then(clear, () => undefined));
   }
-  return { draft, error: isPending ? null : isRefused ? waitsFor : problem && whyNotSent(problem), send };
+  return { draft, error: isPending ? null : (refusal ?? (problem && whyNotSent(problem))), send };
 }
 
 const whyNotSent = (problem: ApiProblem) =>
