@@ -2,8 +2,8 @@ import type { MessageDocument } from '@jornada/contract/conversations/message-do
 import { MESSAGE_BLOCKS } from '@jornada/domain/conversations/message-document';
 import { Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
-import type { Editor, FocusPosition } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LinkDialog } from '../../lessons/document/editor/dialogs/link-dialog.tsx';
 import text from '../../lessons/document/editor/document-editor.module.css';
 import { documentOf } from '../../lessons/document/editor/document-of.ts';
@@ -20,8 +20,8 @@ import { Tools } from './tools.tsx';
 type MessageEditorProps = Pick<MessageFieldProps, 'value' | 'onChange' | 'disabled'> & {
   /** The text's attributes beside its role. */
   attributes: Record<string, string>;
-  /** Where the cursor begins; false for no focus. */
-  cursor: FocusPosition;
+  /** Begins with the focus at its end. */
+  autoFocus: boolean;
   onSubmit: (() => void) | undefined;
   /** Gets the files that are dropped or pasted. */
   onFiles: (files: readonly File[]) => void;
@@ -33,7 +33,7 @@ const noFiles = new Set<string>();
 
 /** The editor of a message: a lesson's, with blocks of text alone. */
 export function MessageEditor(props: MessageEditorProps) {
-  const { value, disabled = false, attributes, cursor, aside } = props;
+  const { value, disabled = false, attributes, autoFocus, aside } = props;
   const [isLinking, setLinking] = useState(false);
   const [notices, setNotices] = useState<readonly string[]>([]);
   /** The editor outlives the render that made it. */
@@ -53,6 +53,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const editor: Editor = useEditor({
     extensions,
     content: value,
+    autofocus: autoFocus && 'end',
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -105,13 +106,6 @@ export function MessageEditor(props: MessageEditorProps) {
   }, [value, editor]);
 
   useEffect(() => editor.setEditable(!disabled, false), [disabled, editor]);
-
-  useLayoutEffect(() => {
-    if (cursor === false) return;
-    // The command waits for a frame: letters typed meanwhile would be lost with the field before.
-    editor.commands.focus(cursor);
-    editor.view.focus();
-  }, [cursor, editor]);
 
   return (
     <>

@@ -2,44 +2,28 @@ import { MAX_MESSAGE_CHARACTERS } from '@jornada/domain/conversations/message-do
 import { documentText } from '@jornada/domain/lessons/document/document-text';
 import { counted, plural } from '@jornada/domain/plural';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { IconButton } from '../../admin/ui/icon-button.tsx';
-import { useFetched } from '../../ui/use-fetched.ts';
+import { lazyPart } from '../../lessons/lazy-part.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Attachment } from './attachment.tsx';
 import classes from './message-field.module.css';
 import type { MessageFieldProps } from './message-field-props.ts';
-import { PlainField } from './plain-field.tsx';
-import { placeInDocument } from './plain-text.ts';
 import { useMessageUpload } from './use-message-upload.ts';
 
 /** Below this number of free characters the counter is shown. */
 const COUNT_BELOW = 500;
 
 const loadEditor = () => import('./message-editor.tsx');
+const MessageEditor = lazyPart(loadEditor, 'MessageEditor', 'Não foi possível abrir o campo');
 
-/** Where a message is written: text and one file. Until its editor is fetched, and where it cannot be, a plain text takes its place. */
-export const MessageField = (props: MessageFieldProps) => <FieldWith {...props} editor={useFetched(loadEditor)} />;
-
-type FieldWithProps = MessageFieldProps & { editor: Awaited<ReturnType<typeof loadEditor>> | null | undefined };
-
-/** The field with what is there of its editor. */
-export function FieldWith(props: FieldWithProps) {
-  const { editor, label, value, onChange, file = null, onFile, onSubmit, error, autoFocus = false, disabled } = props;
+/** Where a message is written: text and one file. */
+export function MessageField(props: MessageFieldProps) {
+  const { label, value, onChange, file = null, onFile, onSubmit, error, autoFocus = false, disabled } = props;
   const id = useId();
-  const plain = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const attach = useRef<HTMLButtonElement>(null);
-  const [isComposing, setComposing] = useState(false);
-  /** Where the editor's cursor begins; undefined while the plain text is shown. */
-  const [cursor, setCursor] = useState<number | 'end' | false | undefined>(editor ? autoFocus && 'end' : undefined);
   const { upload, send, cancel } = useMessageUpload(onFile, props.onFileWaits);
-
-  // A letter that is being composed would be lost with its field.
-  useLayoutEffect(() => {
-    const area = plain.current;
-    if (!editor || isComposing || cursor !== undefined || !area) return;
-    setCursor(document.activeElement === area && placeInDocument(area.value, area.selectionStart));
-  }, [editor, isComposing, cursor]);
 
   function take(files: readonly File[]) {
     if (onFile && files[0] && !disabled) send(files[0]);
@@ -71,31 +55,19 @@ export function FieldWith(props: FieldWithProps) {
   return (
     <div>
       <div className={classes.frame} data-error={Boolean(error) || left < 0 || undefined}>
-        {editor && cursor !== undefined ? (
-          <editor.MessageEditor
-            {...{ value, onChange, disabled, attributes, onSubmit }}
-            cursor={cursor}
+        <Suspense
+          fallback={
+            <Loading label="Carregando o campo">
+              <Skeleton width="100%" height={141} radius={14} />
+            </Loading>
+          }
+        >
+          <MessageEditor
+            {...{ value, onChange, disabled, attributes, onSubmit, autoFocus }}
             onFiles={take}
             aside={button}
           />
-        ) : (
-          <>
-            <div className={classes.top}>{button}</div>
-            <PlainField
-              {...{ value, onChange, ...attributes }}
-              ref={plain}
-              className={classes.text}
-              readOnly={disabled}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the field asked for it
-              autoFocus={autoFocus}
-              onCompositionStart={() => setComposing(true)}
-              onCompositionEnd={() => setComposing(false)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.();
-              }}
-            />
-          </>
-        )}
+        </Suspense>
         {shown && <Attachment file={shown} onRetry={send} onRemove={remove} />}
       </div>
       <p

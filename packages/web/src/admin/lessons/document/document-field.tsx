@@ -1,10 +1,10 @@
 import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useFetched } from '../../../ui/use-fetched.ts';
+import { useEffect, useState } from 'react';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { OfForm } from '../lesson-values.ts';
+import type { DocumentEditor } from './document-editor.tsx';
 import type { PendingFiles } from './use-document-editor.ts';
 
 type DocumentFieldProps = OfForm & {
@@ -14,24 +14,41 @@ type DocumentFieldProps = OfForm & {
   onPending: (files: PendingFiles) => void;
 };
 
-const loadEditor = () => import('./document-editor.tsx');
+let fetched: typeof DocumentEditor | undefined;
 
 /** The lesson's text, pictures and audio. The editor's code comes after the form, which can be filled in meanwhile. */
 export function DocumentField({ form, ...props }: DocumentFieldProps) {
+  const [Editor, setEditor] = useState(() => fetched);
   const [tries, setTries] = useState(0);
-  const editor = useFetched(loadEditor, tries);
+  const [failed, setFailed] = useState<number | null>(null);
+  useEffect(() => {
+    if (fetched) return;
+    let isGone = false;
+    const fetch = async () => {
+      try {
+        fetched = (await import('./document-editor.tsx')).DocumentEditor;
+        if (!isGone) setEditor(() => fetched);
+      } catch {
+        if (!isGone) setFailed(tries);
+      }
+    };
+    void fetch();
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
   const place = Object.keys(form.errors).find((path) => path.startsWith('document.'));
   return (
     <FormSection title="Texto" note="Texto, imagens e áudio da lição, com ou sem vídeo.">
-      {editor ? (
-        <editor.DocumentEditor
+      {Editor ? (
+        <Editor
           {...props}
           value={form.values.document}
           onChange={(document) => form.setFieldValue('document', document)}
           error={form.errors['document']}
           place={place}
         />
-      ) : editor === null ? (
+      ) : failed === tries ? (
         <Unfetched onRetry={() => setTries(tries + 1)} />
       ) : (
         <Loading label="Carregando o editor do texto">
