@@ -92,6 +92,12 @@ test('a member asks, the school answers and publishes, another member reads it, 
   await expectNoViolations(asker, asker.getByRole('heading', { name: lesson.title }));
   await consent(asker).press('Space');
   await expect(asker.getByRole('heading', { name: 'Assim ela aparece na lição' })).toHaveCount(0);
+  const place = () => asker.evaluate(() => navigation.currentEntry?.index);
+  const inThread = await place();
+  await asker.getByRole('main').getByRole('link', { name: 'Minhas respostas' }).click();
+  await expect(asker.getByRole('heading', { name: 'Conversas com a escola' })).toBeVisible();
+  // Back in the history, where the list keeps its place.
+  expect(await place()).toBe(inThread! - 1);
 
   await reader.reload();
   await reader.getByRole('heading', { name: 'Perguntar ao professor' }).scrollIntoViewIfNeeded();
