@@ -34,7 +34,9 @@ const eight = () => Array.from({ length: 8 }, (_, index) => published(index + 1)
 test('questions stand with who asked, when, and who answered; few of them without search', async () => {
   const { list, screen } = await open([published(1), published(2, { isMine: true, at: '2025-02-01' })]);
   const [first, own] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)];
-  expect(first.element().textContent).toMatch(/^Rafael perguntou em 18\/11\/2026E quando .*Helena Prado respondeuDeixe/);
+  expect(first.element().textContent).toMatch(
+    /^Rafael perguntou em 18\/11\/2026E quando .*Helena Prado respondeuDeixe/,
+  );
   expect(own.element().textContent).toMatch(/^Você perguntou em 01\/02\/2025/);
   await expect.element(own.getByRole('button')).not.toBeInTheDocument();
   await expect
