@@ -45,7 +45,7 @@ export async function foundWorld(callers: Callers, known: Known): Promise<void> 
   known.founded();
 }
 
-const soldJourney = {
+export const soldJourney = {
   description: 'Vendida.',
   profileType: 'Geral',
   totalDays: 3,

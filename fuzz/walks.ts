@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { videoHosts } from '@jornada/contract/lessons/video-hosts/hosts';
 import { aSale } from '@jornada/server/fixtures/delivery';
 import { deliveryOf, sampleMapping, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
+import { soldJourney } from './found-world.ts';
 import { bound, nobody, type Walker } from './walker.ts';
 import { conversations } from './walks-of-conversations.ts';
 import { imports } from './walks-of-imports.ts';
@@ -51,11 +52,14 @@ async function longJob(walker: Walker): Promise<void> {
   await call('longJobs.downloadLongJob', keeper, { params: { jobId: again.job?.id ?? 'nada' } });
 }
 
-/** Deliveries of each platform to an address of their own; the events are read and processed again. */
+/** Deliveries of each platform to an address of their own, and one for trying; the events are read and processed again. */
 async function sales(walker: Walker): Promise<void> {
   const { call, keeper, text } = bound(walker);
+  const form = { ...soldJourney, name: text('Vendida à parte', 150), externalProductIds: ['produto-do-passo'] };
+  const { id: journeyId = 'nada' } = await call('adminJourneys.createJourney', keeper, { body: form });
   for (const platform of ['ticto', 'stripe', 'hotmart'] as const) {
     const webhook = await call('webhooks.createWebhook', keeper, { body: { platform, name: text('Vendas', 100) } });
+    await call('webhooks.sendTestEvent', keeper, { params: { webhookId: webhook.id }, body: { journeyId } });
     const token = new RegExp(`/webhook/${platform}/([\\w-]+)`).exec(JSON.stringify(webhook))?.[1] ?? 'nada';
     // The samples are dated ahead of the product's clock: a sale of now is a purchase.
     const at = new Date(webhook.createdAt ?? 0);
