@@ -11,8 +11,9 @@ import { TEST_SECRETS_KEY } from '../../fixtures/secrets-key.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
-import { aSchool, newestIn, webhooksOf } from './a-school.ts';
+import { aSchool, conversationsOf, converse, newestIn, webhooksOf } from './a-school.ts';
 import { aFolder, anEmptyPlace, runCommand } from './commands.ts';
+import { lookInto } from './look-into.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
@@ -159,11 +160,14 @@ test(
   'with --replace what was there is kept aside, and the platform is that of the backup',
   async () => {
     const place = await aSchool();
+    const before = await converse(place);
     const backups = await aFolder();
     expect(await runCommand('backup', [], { place, folder: backups })).toMatchObject({ code: 0 });
-    const opened = await openDatabase(place);
-    await aWebhook(opened.db, { name: 'Depois', platform: 'hotmart' });
-    await opened.close();
+    await lookInto(place, async ({ db }) => {
+      await aWebhook(db, { name: 'Depois', platform: 'hotmart' });
+      await db.execute(sql`delete from conversations`);
+    });
+    await rm(join(place.dataDir, 'files'), { recursive: true });
 
     const { code, said } = await runCommand('restore', [await newestIn(backups), '--replace'], {
       place,
@@ -178,6 +182,8 @@ test(
       ),
     ]);
     expect(await webhooksOf(place)).toEqual(['Vendas']);
+    expect(Object.keys(before.files)).toHaveLength(2);
+    expect(await conversationsOf(place)).toEqual(before);
     // The key was never in the backup: it stays where it is.
     expect(await readFile(join(place.dataDir, 'secrets-key'), 'utf8')).toBe(TEST_SECRETS_KEY);
     expect(await runCommand('doctor', [], { place, folder: backups })).toMatchObject({ code: 0 });
