@@ -147,11 +147,19 @@ test('withdrawn consent takes it back at once, and given again it does not come 
   expect(await shownTo(reader, 3)).toEqual([]);
 });
 
-test('fifty published ones come in their order with one statement beside the lesson, and keep an order of exactly those', async () => {
+test('fifty published ones add nothing to their lesson, come in their order with one statement beside it, and keep an order of exactly those', async () => {
   const lessonId = journey.lessons[4]!.id;
+  const reader = await aReader();
+  const costOfLesson = async () => {
+    await reader.get(`/api/lessons/${lessonId}`);
+    statements.length = 0;
+    expect((await reader.get(`/api/lessons/${lessonId}`)).status).toBe(200);
+    return statements.length;
+  };
+  const before = await costOfLesson();
   const ids: string[] = [];
   for (let place = 1; place <= 50; place++) ids.push(await aPublication(t.db, { lessonId, place, now: now() }));
-  const reader = await aReader();
+  expect(await costOfLesson()).toBe(before);
   await shownTo(reader, 4);
   statements.length = 0;
   expect((await shownTo(reader, 4)).map(({ id }: { id: string }) => id)).toEqual(ids);
