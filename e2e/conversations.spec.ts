@@ -5,6 +5,7 @@ import { anotherPage, press, signInAsAdmin, video } from './admin-actions.ts';
 import { resize, sizes } from './devices.ts';
 import { test } from './own-server.ts';
 import { enter } from './people.ts';
+import { slowDown } from './slow-down.ts';
 
 test.use({ serverOptions: { school: 'none' } });
 test.describe.configure({ timeout: 240_000 });
@@ -15,12 +16,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const consent = (page: Page) => page.getByLabel('Pode publicar com meu primeiro nome, se ajudar mais gente');
 const published = (page: Page) => page.getByRole('region', { name: 'Perguntas publicadas' });
 
-test('a member asks, the school answers and publishes, another member reads it, and it goes with the consent @long', async ({
+// At 400 ms; the members have the phone where the administrator has the desktop, and the other way round.
+test('a member asks, the school answers and publishes, another member reads it, and it goes with the consent @long @phone', async ({
   page,
   browser,
   server,
-}) => {
+}, { project }) => {
   await signInAsAdmin(page);
+  await slowDown(page);
   const form = {
     ...aJourneyForm({ name: 'Foco', modoLiberacao: 'imediata', totalDays: 1, cover: null }),
     questionsEnabled: true,
@@ -44,8 +47,9 @@ test('a member asks, the school answers and publishes, another member reads it, 
   const address = `/lesson/${lessons[0].id}`;
   const enrolled = async () => {
     const member = await anotherPage(browser, server.address);
-    await resize(member, sizes.phone);
+    await resize(member, project.name === 'phone' ? sizes.desktop : sizes.phone);
     await enter(member);
+    await slowDown(member);
     await expect(await member.request.post(`/api/journeys/${id}/enrollment`)).toBeOK();
     return member;
   };

@@ -2,18 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { reward } from './rewards-on-screen.ts';
-
-/** Every answer arrives this much later: a stale page would be visible that long before the fresh one. */
-const latencyMs = 400;
-
-/** The server reads at once; only its answer is late. */
-async function slowDown(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const answer = await route.fetch().catch(() => null);
-    await new Promise((done) => setTimeout(done, latencyMs));
-    await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
-  });
-}
+import { slowDown } from './slow-down.ts';
 
 /** Records every text on the screen from now on, as people read it. */
 async function recordScreenText(page: Page) {
