@@ -106,8 +106,8 @@ export const conversationMessages = pgTable(
       sql`(${t.body} is null) = (${t.deletedAt} is not null) and (${t.deletedAt} is null) = (${t.deletedBy} is null)`,
     ),
     uniqueIndex('conversation_messages_order_unique').on(t.conversationId, t.createdAt),
-    // A member's of a day, and those that an administrator wrote.
-    index('conversation_messages_author_idx').on(t.authorId, t.createdAt),
+    // A member's of a day, and the conversations in which an administrator wrote.
+    index('conversation_messages_author_idx').on(t.authorId, t.side, t.createdAt, t.conversationId),
   ],
 );
 

@@ -21,13 +21,19 @@ export interface InboxFilter {
   words: SearchTerms | null;
 }
 
-/** Whether a conversation `c` stands in a view that is no state. */
-const ofKind = (view: ConversationView, adminId: string): SQL | undefined =>
+/**
+ * Whether a conversation `c` stands in a view that is no state. `is true` makes it one set of ids, which the order is compared with; without it
+ * PostgreSQL looks each conversation up, or reads all of them first. Of reported ones there are few.
+ */
+const inViewOf = (view: ConversationView, adminId: string): SQL | undefined =>
   ({
-    mine: sql`exists (select 1 from conversation_messages m where m.conversation_id = c.id and m.author_id = ${adminId} and m.side = 'school')`,
-    published: sql`exists (select 1 from conversation_publications p where p.conversation_id = c.id)`,
-    reported: sql`exists (select 1 from conversation_reports r where r.conversation_id = c.id)`,
+    mine: sql`(c.id in (select m.conversation_id from conversation_messages m where m.author_id = ${adminId} and m.side = 'school')) is true`,
+    published: sql`(c.id in (select p.conversation_id from conversation_publications p)) is true`,
+    reported: sql`c.id in (select r.conversation_id from conversation_reports r)`,
   })[view as string];
+
+/** Keeps PostgreSQL from searching before it has put in order. */
+const whole = sql`offset 0`;
 
 /** A word with the people and lessons that it names; null where they are too many, or in no index. */
 type Named = { word: string; people: string[] | null; lessons: string[] };
@@ -84,32 +90,37 @@ export async function findConversations(
   const isAfterCursor = after
     ? isBeyond(keys, direction, { values: [after.at.toISOString(), after.id], types: ['timestamptz', 'uuid'] })
     : sql`true`;
-  const kind = ofKind(view, adminId);
-  const isState = kind ? sql`true` : sql`c.state = ${view}`;
+  const inView = inViewOf(view, adminId);
+  const isInView = inView ?? sql`c.state = ${view}`;
   const named = await nameWords(db, words ?? []);
   const ofJourney = sql`c.lesson_id = any(array(select l.id from lessons l where l.journey_id = ${journeyId}::uuid))`;
   const fits = sql.join([journeyId ? ofJourney : sql`true`, ...named.map(matches)], sql` and `);
   const follow = async (atMost: SQL) => {
-    const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime}
-      select c.id::text from (select * from conversations c where ${isState} and ${isAfterCursor} ${order} ${atMost}) as c
-       where ${kind ?? sql`true`} and ${fits} ${order} limit ${limit + 1}`);
+    const ordered = sql`conversations c where ${isInView} and ${isAfterCursor} ${order} ${atMost}`;
+    // An index alone tells who of such a view comes when; then each is read until a page is full.
+    const [from, byPlace] = inView
+      ? [
+          sql`(select c.id, c.last_message_at from ${ordered}) as place join conversations c on c.id = place.id`,
+          sql`order by ${inOrder([sql`place.last_message_at`, sql`place.id`], direction)}`,
+        ]
+      : [sql`(select * from ${ordered}) as c`, order];
+    const { rows } = await db.execute<{ id: string }>(
+      sql`${plannedEachTime} select c.id::text from ${from} where ${fits} ${byPlace} limit ${limit + 1}`,
+    );
     return rows.map(({ id }) => id);
   };
   const first = await follow(sql`limit ${FIRST_SEARCHED}`);
-  if (first.length > limit || !(kind || journeyId || words) || (words && !words.some(isIndexed))) return first;
-  const areCommon = first.length >= SOME_FOUND;
-  if (areCommon) {
-    const further = await follow(sql`limit ${10 * FIRST_SEARCHED}`);
-    if (further.length > limit) return further;
+  if (first.length > limit || !(journeyId || words) || (words && !words.some(isIndexed))) return first;
+  if (first.length >= SOME_FOUND) {
+    // A view that is no state is of few, so that its order is followed to its end.
+    const further = await follow(inView ? whole : sql`limit ${10 * FIRST_SEARCHED}`);
+    if (inView || further.length > limit) return further;
   }
-  // Words that some of the first have are not rare: to read the view and compare its texts (`offset 0`) is cheaper then than to look them up.
-  const inView = kind && areCommon ? sql`${kind} offset 0` : (kind ?? isState);
   const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`${plannedEachTime}
     with c as materialized (
-      select c.id, c.last_message_at from (select * from conversations c where ${inView}) as c
-       where ${fits} limit ${MOST_GATHERED + 1}
+      select c.id, c.last_message_at from conversations c where ${isInView} and ${fits} limit ${MOST_GATHERED + 1}
     )
     select (select count(*)::int from c) as count,
       array(select c.id from c where ${isAfterCursor} ${order} limit ${limit + 1})::text[] as ids`);
-  return rows[0]!.count > MOST_GATHERED ? follow(sql``) : rows[0]!.ids;
+  return rows[0]!.count > MOST_GATHERED ? follow(whole) : rows[0]!.ids;
 }
