@@ -22,14 +22,14 @@ export interface InboxFilter {
 }
 
 /**
- * Whether a conversation `c` stands in a view that is no state. `is true` makes it one set of ids, which the order is compared with; without it
- * PostgreSQL looks each conversation up, or reads all of them first. Of reported ones there are few.
+ * Whether a conversation `c` stands in a view that is no state. `is true` makes one set of ids of it, which the order is compared with, or a
+ * look-up of each where the set would be too large; without it PostgreSQL reads the whole view first. Of reported ones there are few.
  */
 const inViewOf = (view: ConversationView, adminId: string): SQL | undefined =>
   ({
-    mine: sql`(c.id in (select m.conversation_id from conversation_messages m where m.author_id = ${adminId} and m.side = 'school')) is true`,
-    published: sql`(c.id in (select p.conversation_id from conversation_publications p)) is true`,
-    reported: sql`c.id in (select r.conversation_id from conversation_reports r)`,
+    mine: sql`(exists (select 1 from conversation_messages m where m.conversation_id = c.id and m.author_id = ${adminId} and m.side = 'school')) is true`,
+    published: sql`(exists (select 1 from conversation_publications p where p.conversation_id = c.id)) is true`,
+    reported: sql`exists (select 1 from conversation_reports r where r.conversation_id = c.id)`,
   })[view as string];
 
 /** Keeps PostgreSQL from searching before it has put in order. */
