@@ -72,9 +72,9 @@ export const conversations = pgTable(
     index('conversations_unread_idx')
       .on(t.userId)
       .where(sql`${t.lastSchoolAt} > coalesce(${t.memberReadAt}, '-infinity')`),
-    // Of those, what no mail told and the member did not answer.
+    // Of those, what no mail told and the member did not answer: of some days, for all members.
     index('conversations_untold_idx')
-      .on(t.userId)
+      .on(t.lastSchoolAt)
       .where(
         sql`${t.lastSchoolAt} > coalesce(greatest(${t.memberToldAt}, ${t.memberReadAt}, ${t.lastMemberAt}), '-infinity'::timestamptz)`,
       ),

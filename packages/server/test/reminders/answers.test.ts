@@ -9,6 +9,7 @@ import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { tellAlone } from '../../src/reminders/alone/tell-alone.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
+import { users } from '../../src/tables/accounts.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
 import { journeys } from '../../src/tables/journeys.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -206,6 +207,20 @@ describe('nobody is told', () => {
     await (await answered(gone)).delete();
     await (await answered(replies)).ask();
     for (const person of [reads, words, gone, replies]) await expectNothing(person);
+  });
+
+  test('of what is older than thirty days, also where a mail would reach them at last', async () => {
+    const [late, tooLate] = [await aReader({ emailVerified: false }), await aReader({ emailVerified: false })];
+    for (const person of [late, tooLate]) await answered(person);
+    const prove = ({ userId }: { userId: string }) =>
+      t.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    at('09:00', 29);
+    await prove(late);
+    await tell();
+    at('09:00', 31);
+    await prove(tooLate);
+    await tell();
+    expect([(await queuedFor(late)).length, await queuedFor(tooLate)]).toEqual([1, []]);
   });
 
   test('who wants no mail, whose address nobody proved or takes none', async () => {

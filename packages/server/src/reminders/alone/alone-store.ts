@@ -45,7 +45,7 @@ export async function findMembersToTell(
   const { rows } = await db.execute<{ userId: string }>(sql`
     select distinct u.id::text as "userId" from (
         select e.user_id, true as is_end from ${fromDue(tellToday(today), today)} and ${isMailTime}
-        union all select c.user_id, false from ${fromUntold}) news
+        union all select c.user_id, false from ${fromUntold(today)}) news
       join ${users} u on u.id = news.user_id
       left join ${memberConversationMails} sent on sent.user_id = u.id
       cross join lateral (select ${mailChoiceOf(sql`u.id`)} as choice) chosen
@@ -79,7 +79,7 @@ export async function noteNewsTold(
   const { rows } = await tx.execute<News>(sql`
     with untold as (
       -- One that somebody writes to at this moment waits for the next mail, so that nobody waits for another.
-      ${untoldOf(id)} and (select email_verified from ${users} where id = ${id}) for update of c skip locked
+      ${untoldOf(id, today)} and (select email_verified from ${users} where id = ${id}) for update of c skip locked
     ), found as (
       select u.email, u.name, ${mailChoiceOf(id)} as choice, ${endsOf(id, tellToday(today), today)} as ends,
         ${answersIn(sql`untold`)} as answers from ${users} u where u.id = ${id} and ${isReached}

@@ -32,17 +32,20 @@ const livingWords = sql`from ${conversationMessages} w where w.conversation_id =
 /** Up to here the member knows what the school wrote in a conversation `c`; so that `conversations_untold_idx` is used. */
 const known = sql`coalesce(greatest(c.member_told_at, c.member_read_at, c.last_member_at), '-infinity'::timestamptz)`;
 
-/** The conversations `c` whose last words of the school, `said`, the member has neither read nor been told of, nor answered. */
-export const fromUntold = sql`
+/**
+ * The conversations `c` whose last words of the school, `said`, the member has neither read nor been told of, nor answered. What is older than
+ * 30 days is told no more: those whom no mail reaches would be read again each minute, and for ever.
+ */
+export const fromUntold = (today: unknown) => sql`
   ${conversations} c cross join lateral (select w.author_id, w.created_at ${livingWords} order by w.created_at desc limit 1) said
-   where c.last_school_at > ${known} and said.created_at > ${known} and ${mailChoiceOf(sql`c.user_id`)} <> 'never'`;
+   where c.last_school_at > ${today}::date - 30 and c.last_school_at > ${known} and said.created_at > ${known} and ${mailChoiceOf(sql`c.user_id`)} <> 'never'`;
 
 /** The answers that a member is to hear of, as rows `AnswerToTell`. */
-export const untoldOf = (userId: SQL) => sql`
+export const untoldOf = (userId: SQL, today: unknown) => sql`
   select c.id as "conversationId", said.created_at as "upTo", c.member_told_at as before, c.response_id is null as "isQuestion",
     (select name from ${profiles} p where p.user_id = said.author_id) as by,
     (select coalesce(${titleFor(sql`c.user_id`)}, 'Lição retirada') from ${lessons} where ${lessons.id} = c.lesson_id) as "lessonTitle"
-    from ${fromUntold} and c.user_id = ${userId}`;
+    from ${fromUntold(today)} and c.user_id = ${userId}`;
 
 /** Such rows as a column; the newest first. */
 export const answersIn = (rows: SQL) => sql`
