@@ -58,10 +58,11 @@ test.each(catalogue)('$name answers each caller as declared', async (listed) => 
 const kinds = Object.entries(filesOfKinds) as [FileKindName, (typeof filesOfKinds)[FileKindName]][];
 
 test.each(kinds)(
-  '%s are taken from administrators alone, those of messages from whoever is signed in',
+  '%s are taken from administrators alone, those of messages from whoever is enrolled, too',
   async (_name, file) => {
     const { sendTo, content, senders = { nobody: 401, member: 403, other: 403, admin: 201 } } = file;
     const scene = aScene(t);
+    await scene.course();
     const statuses = everyone.map(async (who) => {
       const { payload, headers } = aForm({ content });
       return [who, (await (await callerOf(scene, who)).post(sendTo, payload, headers)).status];

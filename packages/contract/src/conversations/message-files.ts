@@ -31,6 +31,8 @@ export const uploadMessageFile = endpoint({
   response: MessageFile,
   refusals: [
     ...UPLOAD_REFUSALS,
+    'journey_access_denied',
+    'asking_blocked',
     'message_file_too_large',
     'asset_type_not_supported',
     'asset_not_decodable',

@@ -6,7 +6,7 @@ import type { Handler, Route } from '../platform/http/route.ts';
 import { documentFile } from './kinds/document-files.ts';
 import type { FileKind } from './kinds/file-kind.ts';
 import { material } from './kinds/material.ts';
-import { messageFile, refuseTooManyUnsent } from './kinds/message.ts';
+import { messageFile, refuseUseless } from './kinds/message.ts';
 import { publicPictures } from './kinds/public-pictures.ts';
 import { removeAsset } from './remove-asset.ts';
 import { uploadFile } from './upload-file.ts';
@@ -39,7 +39,7 @@ export function fileRoutes(route: Route): void {
   route(uploadMessageFile, async (upload) => {
     const { userId } = upload.actor;
     // Before it is read and drawn.
-    await refuseTooManyUnsent(upload.services.db, userId);
+    await refuseUseless(upload.services.db, userId);
     return receive(upload, messageFile(upload.query.kind, userId), userId);
   });
 

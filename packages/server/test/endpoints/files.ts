@@ -8,7 +8,7 @@ import { anMp3 } from '../../fixtures/sounds.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import type { FileKind } from '../../src/files/kinds/file-kind.ts';
 import type { FileKindName } from '../../src/files/kinds/kinds.ts';
-import { adminsOnly, all, answeredBy, firstOf, signedIn, TIMES, type EntriesOf, type Who } from './entry.ts';
+import { adminsOnly, all, answeredBy, enrolled, firstOf, TIMES, type EntriesOf, type Who } from './entry.ts';
 import type { Scene } from './scene.ts';
 
 export const uploads: EntriesOf<'uploads'> = {
@@ -36,8 +36,11 @@ export const lessonFiles: EntriesOf<'lessonFiles'> = {
 };
 
 export const messageFiles: EntriesOf<'messageFiles'> = {
-  uploadMessageFile: signedIn(201, 5, {
-    input: () => ({ query: { kind: 'file' }, raw: aForm() }),
+  uploadMessageFile: enrolled(201, 5, {
+    input: async ({ course }) => {
+      await course();
+      return { query: { kind: 'file' }, raw: aForm() };
+    },
     atOnce: {
       // The twenty that a person may have waiting.
       statuses: TIMES <= MAX_UNSENT_FILES ? all(201) : { 201: MAX_UNSENT_FILES, 429: TIMES - MAX_UNSENT_FILES },
@@ -78,7 +81,7 @@ const ofMessage = (kind: 'picture' | 'file') => ({
   sendTo: `/api/conversation-files?kind=${kind}`,
   content: documentFileSamples[kind].content,
   stored: async (scene: Scene) => `/api/conversation-files/${(await messageFileIn(scene, kind)).id}`,
-  senders: { nobody: 401, member: 201, other: 201, admin: 201 },
+  senders: { nobody: 401, member: 201, other: 403, admin: 201 },
 });
 
 /** Where a file of each kind is sent, by administrators unless `senders` says otherwise, and the address of a stored one. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { aConversation } from '../../../fixtures/conversation.ts';
 import { times } from '../../../fixtures/at-once.ts';
+import { anEnrollment } from '../../../fixtures/enrollment.ts';
 import { aForm, aJpeg, aPdf, aPng, ofSize } from '../../../fixtures/form.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { aMessageFile } from '../../../fixtures/message-file.ts';
@@ -12,8 +13,10 @@ import { travelTo, useTestApp } from '../../../fixtures/test-app.ts';
 import { messageRows } from '../../files/kinds/message.ts';
 import { sweepUnused } from '../../files/sweep-files.ts';
 import { examineFiles } from '../../doctor/examine-files.ts';
+import { users } from '../../tables/accounts.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { conversationFiles } from '../../tables/conversations.ts';
+import { enrollments } from '../../tables/enrollments.ts';
 import { claimFile, deleteMessageFiles } from './file-store.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
@@ -28,13 +31,13 @@ const rowOf = async (id: string) =>
   (await t.db.select().from(conversationFiles).where(eq(conversationFiles.id, id)))[0];
 
 async function aSender() {
-  const { userId } = await aMember(t.db);
+  const { id, userId } = await anEnrollment(t.db, { now: monday });
   const caller = await t.as({ userId });
   const send = async (kind: 'picture' | 'file', form: Parameters<typeof aForm>[0]) => {
     const { payload, headers } = aForm(form);
     return caller.post(`/api/conversation-files?kind=${kind}`, payload, headers);
   };
-  return { userId, caller, send };
+  return { enrollmentId: id, userId, caller, send };
 }
 
 describe('what is sent', () => {
@@ -118,6 +121,14 @@ describe('what is sent', () => {
     expect((await send('file', {})).status).toBe(201);
     // They have no objects, which the doctor would name.
     await t.db.delete(conversationFiles).where(eq(conversationFiles.userId, userId));
+  });
+
+  test('comes from nobody who could not write it into a conversation', async () => {
+    const [blocked, suspended] = [await aSender(), await aSender()];
+    await t.db.update(users).set({ isAskingBlocked: true }).where(eq(users.id, blocked.userId));
+    await t.db.update(enrollments).set({ suspendedAt: monday }).where(eq(enrollments.id, suspended.enrollmentId));
+    expect((await blocked.send('file', {})).body).toMatchObject({ code: 'asking_blocked' });
+    expect((await suspended.send('picture', {})).body).toMatchObject({ code: 'journey_access_denied' });
   });
 });
 
