@@ -46,6 +46,7 @@ const about: MyConversation['about'] = {
 export const aConversation = (conversation: Partial<MyConversation> = {}): MyConversation => ({
   id: conversationId,
   about,
+  answer: null,
   state: 'open',
   messages: [aMessage('Posso deixar o celular na sala?')],
   mayPublish: false,

@@ -51,6 +51,7 @@ export const aConversationRow = (row: Partial<ConversationRow> = {}): Conversati
 /** The same with its one message. */
 export const aConversation = (detail: Partial<ConversationDetail> = {}): ConversationDetail => ({
   ...aConversationRow(),
+  answer: null,
   messages: [aMessage()],
   progress: 58,
   publication: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, page, pageQuery, SearchTerm } from '../fields/fields.ts';
-import { Message, MyConversationRow } from './member.ts';
+import { AnswerDiscussed, Message, MyConversationRow } from './member.ts';
 import { MessageDocument, StoredMessage } from './message-document.ts';
 
 /** Counting stops here (decision K27): a list says '1000+'. */
@@ -26,6 +26,7 @@ const Others = z.array(z.object({ name: z.string() }));
 
 /** A conversation with its words, for administrators. */
 export const ConversationDetail = ConversationRow.omit({ reports: true }).extend({
+  answer: AnswerDiscussed,
   /** The latest 200, oldest first. */
   messages: z.array(Message),
   /** Of the journey, in whole percent; null without an enrollment. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, LocalDay, page, pageQuery } from '../fields/fields.ts';
 import { lessonRefusals } from '../lessons/lessons.ts';
+import { MyAnswer } from '../missions/missions.ts';
 import { MessageDocument, StoredMessage } from './message-document.ts';
 import { MessageFile } from './message-files.ts';
 
@@ -49,10 +50,14 @@ export const MyConversationRow = z.object({
 });
 export type MyConversationRow = z.infer<typeof MyConversationRow>;
 
+/** The answer that a conversation is about, with the mission as it was asked; null for a question. */
+export const AnswerDiscussed = MyAnswer.pick({ missionType: true, asked: true, answer: true }).nullable();
+
 /** How many messages the member may still send today. */
 const left = z.int().min(0).max(MESSAGES_A_DAY);
 
 export const MyConversation = MyConversationRow.omit({ excerpt: true, lastMessageAt: true }).extend({
+  answer: AnswerDiscussed,
   /** The latest 200, oldest first. */
   messages: z.array(Message),
   /** Whether the member lets the school publish it. */

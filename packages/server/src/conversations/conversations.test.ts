@@ -140,6 +140,7 @@ describe('a conversation', () => {
     expect((await ana.caller.get(`/api/me/answers/${ana.journey.id}`)).body.items[0].conversation).toEqual(unread);
     expect(await ana.thread(about.id)).toMatchObject({
       about: { kind: 'answer', responseId: answer.id },
+      answer: { missionType: answer.missionType, asked: answer.asked, answer: { text: 'Fiz tudo' } },
       mayConsent: false,
       why: null,
     });

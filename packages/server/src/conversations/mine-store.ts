@@ -9,7 +9,7 @@ import { users } from '../tables/accounts.ts';
 import { conversationPublications, hasUnread } from '../tables/conversations.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { publishedOf, type StoredPublished } from './publications/published-of.ts';
-import { aboutWith, conversationsInPlace, sentSince } from './store.ts';
+import { aboutWith, answerDiscussed, conversationsInPlace, sentSince } from './store.ts';
 
 /** Instants are milliseconds since 1970. */
 export type StoredRow = Omit<MyConversationRow, 'lastMessageAt'> & { lastMessageAt: number };
@@ -27,7 +27,7 @@ export const presentOwn = ({ lastMessageAt, ...row }: StoredRow): MyConversation
 export const findOwn = statement<
   { conversationId: string; userId: string; since: string },
   StoredRow &
-    Pick<MyConversation, 'mayPublish' | 'publication'> & {
+    Pick<MyConversation, 'answer' | 'mayPublish' | 'publication'> & {
       hasAccess: boolean;
       areQuestionsOn: boolean;
       isBlocked: boolean;
@@ -37,7 +37,7 @@ export const findOwn = statement<
     }
 >(
   (value) => sql`
-  select ${ownColumns}, c.may_publish as "mayPublish", u.is_asking_blocked as "isBlocked", u.is_minor as "isMinor",
+  select ${ownColumns}, ${answerDiscussed} as answer, c.may_publish as "mayPublish", u.is_asking_blocked as "isBlocked", u.is_minor as "isMinor",
     ${sentSince(sql`u.id`, value('since'))} as sent,
     (select json_build_object('question', p.question, 'answer', p.answer) from ${conversationPublications} p
       where p.conversation_id = c.id) as publication,

@@ -29,10 +29,11 @@ export async function readMyConversation(db: Executor, own: OwnConversation): Pr
     readMessages(db, { conversationId, userId }),
   ]);
   if (!row) return refuse('conversation_not_found');
-  const { id, about, state, isUnread, mayPublish, publication } = row;
+  const { id, about, answer, state, isUnread, mayPublish, publication } = row;
   return {
     id,
     about,
+    answer,
     state,
     isUnread,
     mayPublish,

@@ -12,6 +12,7 @@ import {
   conversationReports,
   conversations,
 } from '../tables/conversations.ts';
+import { missionResponses } from '../tables/missions.ts';
 
 /** What a command needs of the conversation that it holds. */
 const lockedColumns = {
@@ -163,6 +164,11 @@ export async function deleteReports(tx: Transaction, conversationId: string): Pr
 export const aboutWith = (title = sql`lessons.title`) => sql<ConversationAbout>`json_build_object(
   'kind', case when c.response_id is null then 'question' else 'answer' end, 'lessonId', lessons.id, 'lessonTitle', ${title},
   'journeyId', j.id, 'journeyName', j.name, 'responseId', c.response_id)`;
+
+/** The answer that a conversation `c` is about; null for a question. */
+export const answerDiscussed = sql`(
+  select json_build_object('missionType', r.mission_type, 'asked', r.mission_asked, 'answer', r.response)
+    from ${missionResponses} r where r.id = c.response_id)`;
 
 /** Conversations `c` with `lessons` and journeys `j`. */
 export const conversationsInPlace = sql`conversations c join lessons on lessons.id = c.lesson_id join journeys j on j.id = lessons.journey_id`;

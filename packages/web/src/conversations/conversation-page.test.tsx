@@ -112,6 +112,12 @@ test.each<[string, Partial<MyConversation>, RegExp]>([
   expect(sending().elements()).toHaveLength(change.why ? 0 : 1);
 });
 
+test('one about an answer begins with what was asked and answered', async () => {
+  await open({ ...answered, answer: anAnswer() });
+  await expect.poll(() => messages().length).toBe(3);
+  expect(messages()[0]!.textContent).toBe('Resposta à missãoO que mais distrai você?Celular');
+});
+
 test('one that does not exist says no more, and one that cannot be read can be tried again', async () => {
   const { answers } = await open(refused('busy'));
   await expect.element(page.getByRole('heading', { name: 'Erro ao carregar a conversa' })).toBeVisible();

@@ -104,7 +104,7 @@ function Thread({ conversation, readAt }: ThreadProps) {
 }
 
 /** The newest message comes into view once. Seen to the end, the messages are read; their member's own can be deleted. */
-function Messages({ conversation: { id, messages, isUnread, publication }, readAt }: ThreadProps) {
+function Messages({ conversation: { id, answer, messages, isUnread, publication }, readAt }: ThreadProps) {
   const [foot, isSeen] = useNearView<HTMLDivElement>();
   const { mutate: markRead } = useMarkRead(id);
   const markedAt = useRef(0);
@@ -141,7 +141,7 @@ function Messages({ conversation: { id, messages, isUnread, publication }, readA
     );
   return (
     <div>
-      <MessageList own="member" messages={messages} action={offerDeletion} />
+      <MessageList own="member" answer={answer} messages={messages} action={offerDeletion} />
       <div ref={foot} />
       {deleting && (
         <ConfirmDialog

@@ -6,7 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { statement } from '../../platform/speed/statement.ts';
 import { areQuestionsOn } from '../../settings/questions.ts';
-import { aboutWith, conversationsInPlace } from '../store.ts';
+import { aboutWith, answerDiscussed, conversationsInPlace } from '../store.ts';
 
 /** Who says so since then still writes. */
 export const writingSince = (now: Date): Date => new Date(now.getTime() - 30_000);
@@ -29,7 +29,7 @@ export const listRows = statement<{ ids: string; adminId: string }, StoredRow>(
   order by asked.place`,
 );
 
-type Extras = Pick<ConversationDetail, 'publication' | 'isMinor' | 'isBlocked' | 'answering'> & {
+type Extras = Pick<ConversationDetail, 'answer' | 'publication' | 'isMinor' | 'isBlocked' | 'answering'> & {
   currentDay: number | null;
   totalDays: number;
   reports: { reason: string; at: number }[];
@@ -39,6 +39,7 @@ type Extras = Pick<ConversationDetail, 'publication' | 'isMinor' | 'isBlocked' |
 export const readExtras = statement<{ conversationId: string; adminId: string; since: string }, Extras>(
   (value) => sql`
   select u.is_minor as "isMinor", u.is_asking_blocked as "isBlocked", j.total_days as "totalDays",
+    ${answerDiscussed} as answer,
     (select e.current_day from user_journey_enrollments e where e.user_id = c.user_id and e.journey_id = j.id) as "currentDay",
     (select json_build_object('question', p.question, 'answer', p.answer, 'place', p.place, 'revision', p.revision)
       from conversation_publications p where p.conversation_id = c.id) as publication,

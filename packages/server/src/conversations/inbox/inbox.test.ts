@@ -243,11 +243,12 @@ describe('about an answer', () => {
     });
 
   test('there is one conversation: of two who begin it one does, and the other writes in it', async () => {
-    const { id: responseId, userId } = await anAnswer(t.db);
+    const { id: responseId, userId, missionAsked: asked, response: answer } = await anAnswer(t.db);
     const both = await Promise.all([writeTo(livia, responseId), writeTo(rui, responseId)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const begun = both.find(({ status }) => status === 201)!.body as ConversationDetail;
     expect(begun).toMatchObject({ about: { kind: 'answer', responseId }, user: { id: userId }, state: 'answered' });
+    expect(begun.answer).toMatchObject({ asked, answer });
     const second = await writeTo(rui, responseId, { after: begun.lastMessageId });
     expect([second.body.id, second.body.messages.length]).toEqual([begun.id, 2]);
     const repeated = await writeTo(rui, responseId, { messageId: second.body.lastMessageId });

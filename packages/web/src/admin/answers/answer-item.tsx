@@ -3,7 +3,7 @@ import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../ui/format-moment.ts';
 import { WriteAboutAnswer } from '../conversations/write-about-answer.tsx';
-import { AnswerPairs } from './answer-pairs.tsx';
+import { AnswerPairs } from '../../missions/answer-pairs.tsx';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './answers.module.css';

@@ -133,6 +133,7 @@ function Conversation({ conversation, search, next, isAnswering }: ThreadProps &
         <div>
           <MessageList
             own="school"
+            answer={conversation.answer}
             messages={messages}
             action={deleteButton((messageId) => setDeleting({ messageId }))}
           />

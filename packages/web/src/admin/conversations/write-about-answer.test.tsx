@@ -46,7 +46,7 @@ test('where somebody else was faster, their conversation has what was written', 
   answers[writing] = refused('conversation_went_on');
   answers[reading] = begun;
   const about = { ...aConversation().about, kind: 'answer' as const, responseId: row.id };
-  answers[`GET /api/admin/conversations/${conversationId}`] = aConversation({ about });
+  answers[`GET /api/admin/conversations/${conversationId}`] = aConversation({ about, answer: row });
   answers['GET /api/admin/conversations'] = {
     items: [],
     nextCursor: null,
@@ -57,4 +57,5 @@ test('where somebody else was faster, their conversation has what was written', 
   await dialog().getByRole('button', { name: 'Enviar' }).click();
   await dialog().getByRole('link', { name: 'Abrir a conversa' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveTextContent('Que bom!');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Resposta à missão' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { ListBody } from '../../ui/list/list-page.tsx';
 import { EmptyList } from '../../ui/list/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { AnswerPairs } from '../../answers/answer-pairs.tsx';
+import { AnswerPairs } from '../../../missions/answer-pairs.tsx';
 import { WriteAboutAnswer } from '../../conversations/write-about-answer.tsx';
 import { answersQuery } from './api.ts';
 import classes from './person-lists.module.css';

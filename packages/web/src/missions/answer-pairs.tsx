@@ -2,7 +2,8 @@ import type { MyAnswer } from '@jornada/contract/missions/missions';
 import { repliesIn } from '@jornada/domain/missions/mission-answer';
 import type * as z from 'zod';
 
-type StoredAnswer = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
+/** What a member answered, and what they were asked. */
+export type StoredAnswer = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
 
 /** A question and its answer; null without one. */
 export interface AnswerPair {

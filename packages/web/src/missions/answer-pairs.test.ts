@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAnswer } from '../../../testing/accounts.ts';
+import { anAnswer } from '../../testing/accounts.ts';
 import { answerPairs } from './answer-pairs.tsx';
 
 test('a poll is its question and what was chosen', () => {
