@@ -3,7 +3,7 @@ import { readMessageDocument, type MessageDocument } from '@jornada/domain/conve
 import { documentText } from '@jornada/domain/lessons/document/document-text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { IDS_SHOWN, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 const rules = {
   message_is_valid: 'Toda mensagem é feita só do que mensagens aceitam.',
@@ -47,12 +47,7 @@ export async function examineConversations(tx: Transaction): Promise<Finding[]> 
     broken.conversation_tells_living_words.push(...wrong.rows.map(({ id }) => id));
     after = page.at(-1)?.id ?? after;
   } while (page.length === AT_ONCE);
-  return (Object.keys(rules) as (keyof typeof rules)[]).flatMap((invariant) => {
-    const ids = broken[invariant];
-    return ids.length === 0
-      ? []
-      : [{ invariant, sentence: rules[invariant], count: ids.length, ids: ids.slice(0, IDS_SHOWN) }];
-  });
+  return findingsOf(rules, broken);
 }
 
 const oneLine = (text: string) => sql.raw(`btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`);

@@ -2,7 +2,7 @@ import { documentFiles } from '@jornada/domain/lessons/document/document-files';
 import { readLessonDocument } from '@jornada/domain/lessons/document/read-lesson-document';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { IDS_SHOWN, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 const rules = {
   document_is_valid: 'Todo conteúdo de lição, também na lixeira, é feito só do que lições aceitam.',
@@ -50,10 +50,5 @@ export async function examineDocuments(tx: Transaction): Promise<Finding[]> {
       after = id;
     }
   } while (page.length === AT_ONCE);
-  return (Object.keys(rules) as (keyof typeof rules)[]).flatMap((invariant) => {
-    const ids = broken[invariant];
-    return ids.length === 0
-      ? []
-      : [{ invariant, sentence: rules[invariant], count: ids.length, ids: ids.slice(0, IDS_SHOWN) }];
-  });
+  return findingsOf(rules, broken);
 }

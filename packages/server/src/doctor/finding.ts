@@ -14,6 +14,18 @@ export interface Finding {
 /** Enough to investigate; a badly broken platform should not fill the screen. */
 export const IDS_SHOWN = 10;
 
+/** What was found of rules that no query can check. `rules`: their sentences; `broken`: the ids of violating rows. */
+export const findingsOf = <Rule extends string>(
+  rules: Record<Rule, string>,
+  broken: Record<Rule, readonly string[]>,
+): Finding[] =>
+  (Object.keys(rules) as Rule[])
+    .map((invariant) => {
+      const ids = broken[invariant];
+      return { invariant, sentence: rules[invariant], count: ids.length, ids: ids.slice(0, IDS_SHOWN) };
+    })
+    .filter(({ count }) => count > 0);
+
 /** One invariant as a query. */
 export interface Check {
   invariant: string;
