@@ -1,9 +1,10 @@
-import { excerptOf, wordsOf } from '@jornada/domain/conversations/excerpt';
+import { excerptOf } from '@jornada/domain/conversations/excerpt';
 import type { MessageDocument } from '@jornada/domain/conversations/message-document';
-import { sql } from 'drizzle-orm';
+import { savePublication } from '../conversations/publications/publication-store.ts';
+import { writeMessage } from '../conversations/write-message.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { conversationMessages, conversationPublications, conversations } from '../tables/conversations.ts';
+import { conversations } from '../tables/conversations.ts';
 import type { InsertedJourney } from './insert-journeys.ts';
 import { demoMember, type JourneyKey } from './people.ts';
 
@@ -75,41 +76,27 @@ export async function insertConversations(
   for (const { email, about, asked, text, answered, answer, isPublished = false } of questions) {
     const [userId, lessonId] = [userIds.get(email)!, journeys[about[0]].lessons[about[1] - 1]!.id];
     const [askedAt, answeredAt] = [at(...asked), answered && at(...answered)];
-    const [id, questionId] = [newId(askedAt), newId(askedAt)];
-    const question = said(text);
-    const answering = answer !== undefined &&
-      answeredAt && { id: newId(answeredAt), body: said(answer), createdAt: answeredAt };
+    const [id, lastMessageId] = [newId(askedAt), newId(askedAt)];
+    const [question, fileId] = [said(text), null];
+    const begun = { id, lastMessageAt: askedAt, excerpt: excerptOf(question) };
     await tx.insert(conversations).values({
-      id,
+      ...begun,
       userId,
       lessonId,
-      state: answering ? 'answered' : 'open',
+      state: 'open',
       mayPublish: isPublished,
       createdAt: askedAt,
-      lastMessageAt: answeredAt ?? askedAt,
-      lastMessageId: answering ? answering.id : questionId,
-      lastMemberAt: askedAt,
-      lastSchoolAt: answeredAt,
+      lastMessageId,
       memberReadAt: answeredAt,
       memberToldAt: answeredAt,
-      excerpt: excerptOf(question),
-      searchKey: sql`search_text(${[question, ...(answering ? [answering.body] : [])].map(wordsOf).join(' ')})`,
+      searchKey: '',
     });
-    await tx
-      .insert(conversationMessages)
-      .values([
-        { id: questionId, conversationId: id, authorId: userId, side: 'member', body: question, createdAt: askedAt },
-        ...(answering ? [{ ...answering, conversationId: id, authorId: adminId, side: 'school' as const }] : []),
-      ]);
-    if (!answering || !isPublished) continue;
-    const published = {
-      question,
-      answer: answering.body,
-      publishedAt: answering.createdAt,
-      publishedBy: adminId,
-    };
-    await tx
-      .insert(conversationPublications)
-      .values({ conversationId: id, lessonId, ...published, place: 1, revision: 1 });
+    const asking = { id: lastMessageId, authorId: userId, side: 'member', text: question, fileId } as const;
+    const lastMessageAt = await writeMessage(tx, begun, asking, askedAt);
+    if (!answeredAt || answer === undefined) continue;
+    const answering = { id: newId(answeredAt), authorId: adminId, side: 'school', text: said(answer), fileId } as const;
+    await writeMessage(tx, { ...begun, lastMessageAt }, answering, answeredAt);
+    const publication = { conversationId: id, lessonId, question, answer: answering.text, revision: 1 };
+    if (isPublished) await savePublication(tx, { ...publication, publishedAt: answeredAt, publishedBy: adminId });
   }
 }
