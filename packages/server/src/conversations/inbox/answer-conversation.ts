@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellAnswer } from '../mails/tell-answer.ts';
-import { insertConversation, type LockedConversation } from '../store.ts';
+import { insertConversation } from '../store.ts';
 import { wasSent, writeMessage, type NewMessage } from '../write-message.ts';
-import { applyChange, changeConversation, type InboxCommand } from './change-conversation.ts';
+import { changeConversation, changeHeld, type Change, type InboxCommand } from './change-conversation.ts';
 import { deleteAnswering, lockAbout, lockAnswer, saveSeen } from './command-store.ts';
 
 type Answering = Pick<Services, 'clock' | 'jobs' | 'environment' | 'timeZone'> &
@@ -21,9 +21,7 @@ type Answering = Pick<Services, 'clock' | 'jobs' | 'environment' | 'timeZone'> &
  * two reads the other's words first. Refuses `conversation_not_found`, `conversation_went_on`, `conversation_file_gone`, `message_id_taken`.
  */
 export const answerConversation = (db: Database, command: InboxCommand & Answering): Promise<ConversationDetail> =>
-  changeConversation(db, command, (tx, conversation, now) =>
-    answer(tx, { ...command, conversation, last: conversation.lastMessageId, now }),
-  );
+  changeConversation(db, command, answer(command));
 
 /**
  * Writes to a member about an answer of a mission: in the conversation about it, which is made if there is none. Refuses `answer_not_found` and as
@@ -33,30 +31,28 @@ export function writeAboutAnswer(
   db: Database,
   { id, responseId, ...command }: Answering & { id: string; responseId: string },
 ): Promise<ConversationDetail> {
-  return db.transaction(async (tx) => {
+  const hold = async (tx: Transaction) => {
     const about = (await lockAnswer(tx, responseId)) ?? refuse('answer_not_found');
     const first = { state: 'answered', createdAt: command.clock(), lastMessageId: command.messageId } as const;
     const made = await insertConversation(tx, { ...about, ...first, id, responseId });
-    const conversation = made ?? (await lockAbout(tx, responseId)) ?? refuse('message_id_taken');
-    const last = made ? null : conversation.lastMessageId;
-    return applyChange(tx, { ...command, conversation }, (_tx, _conversation, now) =>
-      answer(tx, { ...command, conversation, last, now }),
-    );
-  });
+    return made ?? (await lockAbout(tx, responseId)) ?? refuse('message_id_taken');
+  };
+  return changeHeld(db, command, hold, answer(command));
 }
 
-async function answer(
-  tx: Transaction,
-  command: Answering & { conversation: LockedConversation; last: string | null; now: Date },
-): Promise<string | null> {
-  const { conversation, adminId, messageId: id, text, fileId, after, last, now } = command;
-  const message = { id, authorId: adminId, side: 'school', text, fileId } as const;
-  if (await wasSent(tx, message, conversation.id)) return null;
-  if (after !== last) refuse('conversation_went_on');
-  await writeMessage(tx, conversation, message, now);
-  const written = { conversationId: conversation.id, adminId };
-  await saveSeen(tx, { ...written, upTo: id });
-  await deleteAnswering(tx, { ...written, until: now });
-  await tellAnswer(tx, command, { conversationId: conversation.id, userId: conversation.userId, now });
-  return 'Conversa respondida';
-}
+const answer =
+  (command: Answering): Change =>
+  async (tx, conversation, now) => {
+    const { adminId, messageId: id, text, fileId, after } = command;
+    const message = { id, authorId: adminId, side: 'school', text, fileId } as const;
+    if (await wasSent(tx, message, conversation.id)) return null;
+    // One that was made for this message has none before it.
+    const last = conversation.lastMessageId === id ? null : conversation.lastMessageId;
+    if (after !== last) refuse('conversation_went_on');
+    await writeMessage(tx, conversation, message, now);
+    const written = { conversationId: conversation.id, adminId };
+    await saveSeen(tx, { ...written, upTo: id });
+    await deleteAnswering(tx, { ...written, until: now });
+    await tellAnswer(tx, command, { conversationId: conversation.id, userId: conversation.userId, now });
+    return 'Conversa respondida';
+  };

@@ -16,28 +16,31 @@ export interface InboxCommand {
 }
 
 /** Changes a conversation that is held, and names what was done for the audit; null: nothing. */
-type Change = (tx: Transaction, conversation: LockedConversation, now: Date) => Promise<string | null>;
+export type Change = (tx: Transaction, conversation: LockedConversation, now: Date) => Promise<string | null>;
 
-/** Holds a conversation and changes it. Refuses `conversation_not_found`, and what the change refuses. */
-export function changeConversation(db: Database, command: InboxCommand, change: Change): Promise<ConversationDetail> {
+/**
+ * Changes a conversation that `lock` holds. The audit gets whose it is, and no words. Refuses `conversation_not_found`, and what the change
+ * refuses.
+ */
+export function changeHeld(
+  db: Database,
+  { adminId, clock }: Pick<InboxCommand, 'adminId' | 'clock'>,
+  lock: (tx: Transaction) => Promise<LockedConversation | undefined>,
+  change: Change,
+): Promise<ConversationDetail> {
   return db.transaction(async (tx) => {
-    const conversation = (await lockConversation(tx, command.conversationId)) ?? refuse('conversation_not_found');
-    return applyChange(tx, { ...command, conversation }, change);
+    const conversation = (await lock(tx)) ?? refuse('conversation_not_found');
+    const [now, { id: subjectId }] = [clock(), conversation];
+    const action = await change(tx, conversation, now);
+    const detail = await readDetail(tx, subjectId, { userId: adminId, now });
+    if (action) await recordAudit(tx, { actor: { id: adminId }, action, subject: detail.user.email, subjectId, now });
+    return detail;
   });
 }
 
-/** The same to a conversation that the caller holds. The audit gets whose it is, and no words. */
-export async function applyChange(
-  tx: Transaction,
-  { conversation, adminId, clock }: Pick<InboxCommand, 'adminId' | 'clock'> & { conversation: LockedConversation },
-  change: Change,
-): Promise<ConversationDetail> {
-  const [now, { id }] = [clock(), conversation];
-  const action = await change(tx, conversation, now);
-  const detail = await readDetail(tx, id, { userId: adminId, now });
-  if (action) await recordAudit(tx, { actor: { id: adminId }, action, subject: detail.user.email, subjectId: id, now });
-  return detail;
-}
+/** The same to the one that is named. */
+export const changeConversation = (db: Database, command: InboxCommand, change: Change): Promise<ConversationDetail> =>
+  changeHeld(db, command, (tx) => lockConversation(tx, command.conversationId), change);
 
 /** Closes a conversation, or reopens it (decision K27). A repeat changes nothing. Refuses `conversation_not_found`. */
 export const setConversationState = (

@@ -2,9 +2,9 @@ import type { ConversationDetail } from '@jornada/contract/conversations/admin';
 import type { MessageDocument } from '@jornada/domain/conversations/message-document';
 import { MOST_PUBLISHED, publishingObstacle } from '@jornada/domain/conversations/publishing';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { applyChange, changeConversation, type InboxCommand } from '../inbox/change-conversation.ts';
+import { changeConversation, changeHeld, type InboxCommand } from '../inbox/change-conversation.ts';
 import { deleteReports, lockConversation, unpublish } from '../store.ts';
 import { lockAsker, readPublishable, savePublication } from './publication-store.ts';
 
@@ -27,23 +27,23 @@ export function publishConversation(
   { question, answer, revision, deletedMessages, ...command }: InboxCommand & Publication,
 ): Promise<ConversationDetail> {
   const { conversationId, adminId } = command;
-  return db.transaction(async (tx) => {
+  const hold = async (tx: Transaction) => {
     await lockAsker(tx, conversationId);
-    const conversation = (await lockConversation(tx, conversationId)) ?? refuse('conversation_not_found');
-    return applyChange(tx, { ...command, conversation }, async (_tx, { id, lessonId, responseId }, now) => {
-      const { published, inLesson, ...facts } = await readPublishable(tx, id);
-      const obstacle = publishingObstacle({ ...facts, isQuestion: responseId === null });
-      if (obstacle) refuse(obstacle);
-      if (facts.deletedMessages !== deletedMessages) refuse('publication_changed');
-      const next = (revision ?? 0) + 1;
-      const isSame = isDeepStrictEqual([published?.question, published?.answer], [question, answer]);
-      if (isSame && published?.revision === next) return null;
-      if ((published?.revision ?? null) !== revision) refuse('publication_changed');
-      if (!published && inLesson >= MOST_PUBLISHED) refuse('publications_full');
-      const by = { publishedAt: now, publishedBy: adminId };
-      await savePublication(tx, { conversationId: id, lessonId, question, answer, revision: next, ...by });
-      return published ? 'Pergunta publicada editada' : 'Pergunta publicada na lição';
-    });
+    return lockConversation(tx, conversationId);
+  };
+  return changeHeld(db, command, hold, async (tx, { lessonId, responseId }, now) => {
+    const { published, inLesson, ...facts } = await readPublishable(tx, conversationId);
+    const obstacle = publishingObstacle({ ...facts, isQuestion: responseId === null });
+    if (obstacle) refuse(obstacle);
+    if (facts.deletedMessages !== deletedMessages) refuse('publication_changed');
+    const next = (revision ?? 0) + 1;
+    const isSame = isDeepStrictEqual([published?.question, published?.answer], [question, answer]);
+    if (isSame && published?.revision === next) return null;
+    if ((published?.revision ?? null) !== revision) refuse('publication_changed');
+    if (!published && inLesson >= MOST_PUBLISHED) refuse('publications_full');
+    const by = { publishedAt: now, publishedBy: adminId };
+    await savePublication(tx, { conversationId, lessonId, question, answer, revision: next, ...by });
+    return published ? 'Pergunta publicada editada' : 'Pergunta publicada na lição';
   });
 }
 
