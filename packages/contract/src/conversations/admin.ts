@@ -31,9 +31,7 @@ export const ConversationDetail = ConversationRow.omit({ reports: true }).extend
   messages: z.array(Message),
   /** Of the journey, in whole percent; null without an enrollment. */
   progress: z.int().nullable(),
-  publication: z
-    .object({ question: StoredMessage, answer: StoredMessage, place: z.int(), revision: z.int() })
-    .nullable(),
+  publication: z.object({ question: StoredMessage, answer: StoredMessage, revision: z.int() }).nullable(),
   isMinor: z.boolean(),
   isBlocked: z.boolean(),
   reports: z.array(z.object({ reason: z.string(), at: Instant })),

@@ -1,11 +1,14 @@
 import { stateAfterDeletion } from '@jornada/domain/conversations/conversation-state';
 import { excerptOf, wordsOf } from '@jornada/domain/conversations/excerpt';
+import type { MessageDocument } from '@jornada/domain/conversations/message-document';
 import type { MessageSide } from '@jornada/domain/conversations/words';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
+import { conversationMessages } from '../tables/conversations.ts';
 import { deleteMessageFiles } from './files/file-store.ts';
-import { emptyMessage, listWords, saveConversation, searchKeyOf, unpublish, type LockedConversation } from './store.ts';
+import { saveConversation, searchKeyOf, unpublish, type LockedConversation } from './store.ts';
 
 /**
  * Takes the words and the file of a message away for good, from the conversation's excerpt and text for searches, too; its line stays. What
@@ -29,11 +32,18 @@ export async function deleteMessage(
   },
 ): Promise<void> {
   const { id } = conversation;
-  await emptyMessage(tx, message.id, { by, now });
+  const { body, conversationId, createdAt, side } = conversationMessages;
+  const emptied = { body: null, deletedAt: now, deletedBy: by };
+  await tx.update(conversationMessages).set(emptied).where(eq(conversationMessages.id, message.id));
   await deleteMessageFiles(tx, jobs, { messageId: message.id });
   await unpublish(tx, id);
   await forgetMails(tx, id);
-  const left = await listWords(tx, id);
+  const left = await tx
+    // The condition says that they have words.
+    .select({ side, at: createdAt, body: sql<MessageDocument>`${body}` })
+    .from(conversationMessages)
+    .where(and(eq(conversationId, id), isNotNull(body)))
+    .orderBy(asc(createdAt));
   const lastOf = (side: MessageSide) => left.findLast((one) => one.side === side)?.at ?? null;
   await saveConversation(tx, id, {
     state: stateAfterDeletion(conversation.state, {

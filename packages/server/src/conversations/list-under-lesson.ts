@@ -7,7 +7,7 @@ import { openLesson } from '../lessons/open-lesson.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { presentOwn, readUnderLesson } from './mine-store.ts';
+import { readUnderLesson } from './mine-store.ts';
 import { presentPublished } from './publications/published-of.ts';
 import { dayBegan } from './own-conversation.ts';
 
@@ -34,7 +34,7 @@ export async function listUnderLesson(
   const { mine, published, isMinor, isBlocked, sent, ...platform } = found ?? refuse('not_signed_in');
   const areQuestionsOn = platform.areQuestionsOn && journey.questionsEnabled;
   return {
-    mine: mine.map(presentOwn),
+    mine,
     published: areQuestionsOn ? published.map((each) => presentPublished(each, viewer)) : [],
     left: messagesLeft(sent),
     why: whyNotWriting({ hasAccess: !isPreview, areQuestionsOn, isBlocked }),

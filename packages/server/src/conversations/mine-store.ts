@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { titleFor } from '../content/title-for.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { isoInstant } from '../platform/database/iso-instant.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { areQuestionsOn } from '../settings/questions.ts';
 import { users } from '../tables/accounts.ts';
@@ -11,22 +12,14 @@ import { enrollments } from '../tables/enrollments.ts';
 import { publishedOf, type StoredPublished } from './publications/published-of.ts';
 import { aboutWith, answerDiscussed, conversationsInPlace, sentSince } from './store.ts';
 
-/** Instants are milliseconds since 1970. */
-export type StoredRow = Omit<MyConversationRow, 'lastMessageAt'> & { lastMessageAt: number };
-
 /** A conversation `c` as its member lists it. */
 const ownColumns = sql`c.id, ${aboutWith(sql`coalesce(${titleFor(sql`c.user_id`)}, 'Lição retirada')`)} as about, c.state, c.excerpt,
-  (extract(epoch from c.last_message_at) * 1000)::float8 as "lastMessageAt", ${hasUnread(sql`c`)} as "isUnread"`;
-
-export const presentOwn = ({ lastMessageAt, ...row }: StoredRow): MyConversationRow => ({
-  ...row,
-  lastMessageAt: new Date(lastMessageAt).toISOString(),
-});
+  ${isoInstant(sql`c.last_message_at`)} as "lastMessageAt", ${hasUnread(sql`c`)} as "isUnread"`;
 
 /** A member's own conversation, with what decides whether they may write in it: the switches are those of questions. */
 export const findOwn = statement<
   { conversationId: string; userId: string; since: string },
-  StoredRow &
+  MyConversationRow &
     Pick<MyConversation, 'answer' | 'mayPublish' | 'publication'> & {
       hasAccess: boolean;
       areQuestionsOn: boolean;
@@ -52,7 +45,7 @@ export const findOwn = statement<
 export const readUnderLesson = statement<
   { userId: string; lessonId: string; since: string },
   {
-    mine: StoredRow[];
+    mine: MyConversationRow[];
     published: StoredPublished[];
     areQuestionsOn: boolean;
     isBlocked: boolean;
@@ -80,10 +73,10 @@ export async function listOwn(
     after,
     limit,
   }: { userId: string; journeyId: string | undefined; after: Position | null; limit: number },
-): Promise<StoredRow[]> {
+): Promise<MyConversationRow[]> {
   const ofJourney = journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}`;
   const isAfterCursor = isAfter([sql`c.last_message_at`, sql`c.id`], after) ?? sql`true`;
-  const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<MyConversationRow & Record<string, unknown>>(sql`
     select ${ownColumns} from ${conversationsInPlace}
      where c.user_id = ${userId} and ${ofJourney} and ${isAfterCursor}
      order by c.last_message_at desc, c.id desc limit ${limit + 1}`);

@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database, Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { readMessages } from './messages.ts';
-import { findOwn, listOwn, presentOwn } from './mine-store.ts';
+import { findOwn, listOwn } from './mine-store.ts';
 import { lockConversation, type LockedConversation } from './store.ts';
 
 export interface OwnConversation {
@@ -53,7 +53,7 @@ export async function listMyConversations(
   const { journeyId, limit } = asked;
   const found = await listOwn(db, { ...asked, journeyId, after: decodeCursor(cursor) });
   const { rows, nextCursor } = pageOf(found, limit, ({ lastMessageAt, id }) => ({ at: new Date(lastMessageAt), id }));
-  return { items: rows.map(presentOwn), nextCursor };
+  return { items: [...rows], nextCursor };
 }
 
 /** Holds an own conversation. Refuses `conversation_not_found`. */

@@ -1,7 +1,5 @@
 import type { ConversationAbout } from '@jornada/contract/conversations/member';
-import type { MessageDocument } from '@jornada/domain/conversations/message-document';
-import type { MessageSide } from '@jornada/domain/conversations/words';
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { areQuestionsOn } from '../settings/questions.ts';
@@ -83,26 +81,6 @@ export async function insertConversation(
   return inserted;
 }
 
-/** Whether it was stored: not where a message has this id. */
-export async function insertMessage(
-  tx: Transaction,
-  row: {
-    id: string;
-    conversationId: string;
-    authorId: string;
-    side: MessageSide;
-    body: MessageDocument;
-    createdAt: Date;
-  },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(conversationMessages)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: conversationMessages.id });
-  return rows.length === 1;
-}
-
 /** Changes a conversation that the caller holds. */
 export async function saveConversation(
   tx: Transaction,
@@ -115,31 +93,6 @@ export async function saveConversation(
 /** The text for searches of these words, and what it is with more of them. */
 export const searchKeyOf = (words: string) => sql`search_text(${words})`;
 export const searchKeyWith = (words: string) => sql`btrim(${conversations.searchKey} || ' ' || ${searchKeyOf(words)})`;
-
-/** The messages whose words are there, the oldest first. */
-export const listWords = (tx: Transaction, conversationId: string) =>
-  tx
-    .select({
-      side: conversationMessages.side,
-      at: conversationMessages.createdAt,
-      // The condition says so.
-      body: sql<MessageDocument>`${conversationMessages.body}`,
-    })
-    .from(conversationMessages)
-    .where(and(eq(conversationMessages.conversationId, conversationId), isNotNull(conversationMessages.body)))
-    .orderBy(asc(conversationMessages.createdAt));
-
-/** Takes a message's words out of its row. */
-export async function emptyMessage(
-  tx: Transaction,
-  id: string,
-  { by, now }: { by: MessageSide; now: Date },
-): Promise<void> {
-  await tx
-    .update(conversationMessages)
-    .set({ body: null, deletedAt: now, deletedBy: by })
-    .where(eq(conversationMessages.id, id));
-}
 
 /** Takes back what is published of a conversation, with the reports about it. It does not come back by itself (decision K28). False: nothing was. */
 export async function unpublish(tx: Transaction, conversationId: string): Promise<boolean> {

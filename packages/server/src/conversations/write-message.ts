@@ -5,8 +5,9 @@ import type { MessageSide } from '@jornada/domain/conversations/words';
 import type { Transaction } from '../platform/database/database.ts';
 import { nextEdit } from '../platform/edit-version.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { conversationMessages } from '../tables/conversations.ts';
 import { claimFile } from './files/file-store.ts';
-import { findMessage, insertMessage, saveConversation, searchKeyWith, type LockedConversation } from './store.ts';
+import { findMessage, saveConversation, searchKeyWith, type LockedConversation } from './store.ts';
 
 export interface NewMessage {
   /** Given by the sender's browser. */
@@ -45,7 +46,12 @@ export async function writeMessage(
 ): Promise<Date> {
   const at = nextEdit({ updatedAt: conversation.lastMessageAt }, now);
   const row = { ...message, conversationId: conversation.id, body, createdAt: at };
-  if (!(await insertMessage(tx, row))) refuse('message_id_taken');
+  const stored = await tx
+    .insert(conversationMessages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: conversationMessages.id });
+  if (stored.length === 0) refuse('message_id_taken');
   if (fileId !== null) await claimFile(tx, { fileId, messageId: message.id, userId: message.authorId });
   await saveConversation(tx, conversation.id, {
     state: stateAfterMessage(message.side),

@@ -4,6 +4,7 @@ import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { isoInstant } from '../platform/database/iso-instant.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { tagsOfPerson } from './tags/tag-store.ts';
 import { byOrder, isAfterCursor, keyColumns, type Order, type SortedPerson } from './list-order.ts';
@@ -208,8 +209,6 @@ export async function countMany(db: Executor, filter: PeopleFilter): Promise<{ c
   return { count: Math.min(count, most), isCapped: count > most };
 }
 
-const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** These people, in this order. The last visit is the latest day of a valid session, a first login of the day or a completed lesson. */
 export async function listByIds(
   db: Executor,
@@ -218,7 +217,7 @@ export async function listByIds(
   if (ids.length === 0) return [];
   const { rows } = await db.execute<PersonOfList>(sql`
     select p.user_id as id, p.name, p.name_key as "nameKey", p.email, p.avatar_url as "avatarUrl", p.cargo, ${isAdmin} as "isAdmin",
-      ${iso(sql`p.created_at`)} as "createdAt",
+      ${isoInstant(sql`p.created_at`)} as "createdAt",
       (select count(*)::int from user_journey_enrollments e where e.user_id = p.user_id) as "enrollmentCount",
       (select count(*)::int from user_journey_enrollments e
         where e.user_id = p.user_id and e.completed_at is null and e.suspended_at is null) as "activeEnrollments",

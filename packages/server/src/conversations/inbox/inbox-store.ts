@@ -4,6 +4,7 @@ import {
   type ConversationRow,
 } from '@jornada/contract/conversations/admin';
 import { sql } from 'drizzle-orm';
+import { isoInstant } from '../../platform/database/iso-instant.ts';
 import { statement } from '../../platform/speed/statement.ts';
 import { areQuestionsOn } from '../../settings/questions.ts';
 import { aboutWith, answerDiscussed, conversationsInPlace } from '../store.ts';
@@ -11,13 +12,10 @@ import { aboutWith, answerDiscussed, conversationsInPlace } from '../store.ts';
 /** Who says so since then still writes. */
 export const writingSince = (now: Date): Date => new Date(now.getTime() - 30_000);
 
-/** Instants are milliseconds since 1970. */
-export type StoredRow = Omit<ConversationRow, 'lastMessageAt'> & { lastMessageAt: number };
-
 /** These conversations in this order, as an administrator lists them. `ids`: an array's text. */
-export const listRows = statement<{ ids: string; adminId: string }, StoredRow>(
+export const listRows = statement<{ ids: string; adminId: string }, ConversationRow>(
   (value) => sql`
-  select c.id, ${aboutWith()} as about, c.state, c.excerpt, (extract(epoch from c.last_message_at) * 1000)::float8 as "lastMessageAt",
+  select c.id, ${aboutWith()} as about, c.state, c.excerpt, ${isoInstant(sql`c.last_message_at`)} as "lastMessageAt",
     coalesce(c.last_member_at > coalesce((
       select r.read_at from conversation_reads r where r.conversation_id = c.id and r.user_id = ${value('adminId')}::uuid
     ), '-infinity'), false) as "isUnread",
@@ -29,10 +27,9 @@ export const listRows = statement<{ ids: string; adminId: string }, StoredRow>(
   order by asked.place`,
 );
 
-type Extras = Pick<ConversationDetail, 'answer' | 'publication' | 'isMinor' | 'isBlocked' | 'answering'> & {
+type Extras = Pick<ConversationDetail, 'answer' | 'publication' | 'isMinor' | 'isBlocked' | 'answering' | 'reports'> & {
   currentDay: number | null;
   totalDays: number;
-  reports: { reason: string; at: number }[];
 };
 
 /** What a conversation's page shows besides its row and its messages. */
@@ -41,9 +38,9 @@ export const readExtras = statement<{ conversationId: string; adminId: string; s
   select u.is_minor as "isMinor", u.is_asking_blocked as "isBlocked", j.total_days as "totalDays",
     ${answerDiscussed} as answer,
     (select e.current_day from user_journey_enrollments e where e.user_id = c.user_id and e.journey_id = j.id) as "currentDay",
-    (select json_build_object('question', p.question, 'answer', p.answer, 'place', p.place, 'revision', p.revision)
+    (select json_build_object('question', p.question, 'answer', p.answer, 'revision', p.revision)
       from conversation_publications p where p.conversation_id = c.id) as publication,
-    (select coalesce(json_agg(json_build_object('reason', r.reason, 'at', (extract(epoch from r.created_at) * 1000)::float8)
+    (select coalesce(json_agg(json_build_object('reason', r.reason, 'at', ${isoInstant(sql`r.created_at`)})
       order by r.created_at), '[]') from conversation_reports r where r.conversation_id = c.id) as reports,
     ${othersWriting(value('adminId'), value('since'))} as answering
   from ${conversationsInPlace} join users u on u.id = c.user_id where c.id = ${value('conversationId')}::uuid`,

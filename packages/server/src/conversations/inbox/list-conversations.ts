@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchTerms } from '../../platform/database/search-terms.ts';
 import { findConversations } from './find-conversations.ts';
-import { countByView, listRows, type StoredRow } from './inbox-store.ts';
+import { countByView, listRows } from './inbox-store.ts';
 
 /** A page of the inbox (decision K27), and what the whole inbox holds by view. */
 export async function listConversations(
@@ -18,10 +18,5 @@ export async function listConversations(
   ]);
   const found = await listRows(db, { ids: `{${ids.join(',')}}`, adminId: asked.adminId });
   const { rows, nextCursor } = pageOf(found, limit, ({ lastMessageAt, id }) => ({ at: new Date(lastMessageAt), id }));
-  return { items: rows.map(presentRow), nextCursor, counts: counts! };
+  return { items: [...rows], nextCursor, counts: counts! };
 }
-
-export const presentRow = ({ lastMessageAt, ...row }: StoredRow) => ({
-  ...row,
-  lastMessageAt: new Date(lastMessageAt).toISOString(),
-});

@@ -5,7 +5,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readMessages } from '../messages.ts';
 import { listRows, readExtras, writingSince } from './inbox-store.ts';
-import { presentRow } from './list-conversations.ts';
 
 /** A conversation for an administrator, `userId` (decision K27). Refuses `conversation_not_found`. */
 export async function readDetail(
@@ -21,14 +20,13 @@ export async function readDetail(
   // Of the messages that are shown: one that comes between two of these statements was not seen.
   const last = messages.at(-1);
   if (!row || !extras || !last) return refuse('conversation_not_found');
-  const { currentDay, totalDays, reports, ...rest } = extras;
+  const { currentDay, totalDays, ...rest } = extras;
   return {
-    ...presentRow(row),
+    ...row,
     ...rest,
     messages,
     lastMessageId: last.id,
     progress: currentDay === null ? null : progressPercent(currentDay, totalDays),
-    reports: reports.map(({ reason, at }) => ({ reason, at: new Date(at).toISOString() })),
     fromName: publishedName(row.user),
   };
 }

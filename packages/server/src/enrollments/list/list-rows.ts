@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { isoInstant } from '../../platform/database/iso-instant.ts';
 import { containsAllTerms, type SearchTerms } from '../../platform/database/search-terms.ts';
 import type { Sort, EnrollmentListed } from './list-order.ts';
 import type { EnrollmentStatus } from '../status.ts';
@@ -54,8 +55,6 @@ export function enrollmentsOf(
 export const personMatches = (words: SearchTerms) => containsAllTerms(sql`p.search_key`, words);
 export const journeyMatches = (words: SearchTerms) => containsAllTerms(sql`search_text(j.name)`, words);
 
-const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** `progressPercent` of the domain in integers: half a percent is rounded up. */
 const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
 
@@ -67,7 +66,7 @@ export const columnsFor = (sort: Sort) => sql`
   e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
   e.journey_id as "journeyId", j.name as "journeyName", ${sort === 'journey' ? sql`search_text(j.name)` : sql`''`} as "journeyKey", j.total_days as "totalDays",
   j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
-  ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`case when not e.is_completed_elsewhere then e.completed_at end`)} as "completedAt", ${iso(sql`e.created_at`)} as "createdAt",
+  ${percent} as "progressPercent", ${isoInstant(sql`e.started_at`)} as "startedAt", ${isoInstant(sql`case when not e.is_completed_elsewhere then e.completed_at end`)} as "completedAt", ${isoInstant(sql`e.created_at`)} as "createdAt",
   e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused", e.access_until as "accessUntil"`;
 
 /** The keys of `positionOf`, of `e`, `p` and `j`. */

@@ -64,7 +64,7 @@ export interface FileKind<Answer = unknown> {
     tx: Transaction,
     file: StoredFile,
   ) => Promise<{ answer: Answer; entry?: Pick<AuditedAction, 'action' | 'subjectId' | 'changes'> }>;
-  /** Who may read it. The room that owns a lesson's files lets `openLesson` decide, that of conversations `openMessageFile`. */
+  /** Who may read it. The room that owns a lesson's files lets `openLesson` decide, that of conversations `findReadableFile`. */
   readers: 'everybody' | 'whoever may open its lesson' | 'its conversation';
   serving: Serving;
 }

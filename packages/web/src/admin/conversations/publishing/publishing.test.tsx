@@ -25,7 +25,7 @@ const answered = (detail: Partial<ConversationDetail> = {}) =>
   });
 const shown = (revision: number, text: string) => ({
   isPublished: true,
-  publication: { question: words('O limite volta na hora?'), answer: words(text), place: 1, revision },
+  publication: { question: words('O limite volta na hora?'), answer: words(text), revision },
 });
 
 const open = (detail: ConversationDetail, answers: Record<string, unknown> = {}) =>
