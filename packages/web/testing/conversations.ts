@@ -44,14 +44,11 @@ const about: MyConversation['about'] = {
 
 /** A question that waits for its answer; `conversation` changes it. */
 export const aConversation = (conversation: Partial<MyConversation> = {}): MyConversation => ({
-  id: conversationId,
-  about,
+  ...aConversationRow(),
   answer: null,
-  state: 'open',
   messages: [aMessage('Posso deixar o celular na sala?')],
   mayPublish: false,
   publication: null,
-  isUnread: false,
   why: null,
   left: 20,
   mayConsent: true,

@@ -56,7 +56,7 @@ export const AnswerDiscussed = MyAnswer.pick({ missionType: true, asked: true, a
 /** How many messages the member may still send today. */
 const left = z.int().min(0).max(MESSAGES_A_DAY);
 
-export const MyConversation = MyConversationRow.omit({ excerpt: true, lastMessageAt: true }).extend({
+export const MyConversation = MyConversationRow.extend({
   answer: AnswerDiscussed,
   /** The latest 200, oldest first. */
   messages: z.array(Message),

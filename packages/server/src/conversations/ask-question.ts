@@ -32,7 +32,7 @@ export function askQuestion(
   const { userId, conversationId: id, lessonId } = command;
   const message = messageOf(command);
   return db.transaction(async (tx) => {
-    const writer = (await lockWriter(tx, userId)) ?? refuse('not_signed_in');
+    if (!(await lockWriter(tx, userId))) refuse('not_signed_in');
     const before = await lockConversation(tx, id);
     if (before) {
       const isSame = before.userId === userId && before.lessonId === lessonId && before.responseId === null;
@@ -41,20 +41,19 @@ export function askQuestion(
     }
     // After the lock: whoever waited over midnight is in the new day.
     const now = command.clock();
-    const [{ journey }, [standing]] = await Promise.all([
+    const [{ journey }, [standing = refuse('not_signed_in')]] = await Promise.all([
       openLesson(tx, { ...command, clock: () => now }),
       readStanding(tx, { userId, since: dayBegan({ ...command, clock: () => now }) }),
     ]);
-    const { areQuestionsOn, sent } = standing!;
-    const isOn = areQuestionsOn && journey.questionsEnabled;
-    refuseWriting({ hasAccess: true, areQuestionsOn: isOn, isBlocked: writer.isBlocked, sent });
+    const areQuestionsOn = standing.areQuestionsOn && journey.questionsEnabled;
+    refuseWriting({ ...standing, hasAccess: true, areQuestionsOn });
     const conversation =
       (await insertConversation(tx, {
         id,
         userId,
         lessonId,
         state: 'open',
-        mayPublish: command.mayPublish && !writer.isMinor,
+        mayPublish: command.mayPublish && !standing.isMinor,
         createdAt: now,
         lastMessageId: message.id,
       })) ?? refuse('message_id_taken');

@@ -10,7 +10,7 @@ import { users } from '../tables/accounts.ts';
 import { conversationPublications, hasUnread } from '../tables/conversations.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { publishedOf, type StoredPublished } from './publications/published-of.ts';
-import { aboutWith, answerDiscussed, conversationsInPlace, sentSince } from './store.ts';
+import { aboutWith, answerDiscussed, conversationsInPlace, standingSince, type Standing } from './store.ts';
 
 /** A conversation `c` as its member lists it. */
 const ownColumns = sql`c.id, ${aboutWith(sql`coalesce(${titleFor(sql`c.user_id`)}, 'Lição retirada')`)} as about, c.state, c.excerpt,
@@ -19,24 +19,15 @@ const ownColumns = sql`c.id, ${aboutWith(sql`coalesce(${titleFor(sql`c.user_id`)
 /** A member's own conversation, with what decides whether they may write in it: the switches are those of questions. */
 export const findOwn = statement<
   { conversationId: string; userId: string; since: string },
-  MyConversationRow &
-    Pick<MyConversation, 'answer' | 'mayPublish' | 'publication'> & {
-      hasAccess: boolean;
-      areQuestionsOn: boolean;
-      isBlocked: boolean;
-      isMinor: boolean;
-      /** Since the instant asked for. */
-      sent: number;
-    }
+  MyConversationRow & Pick<MyConversation, 'answer' | 'mayPublish' | 'publication'> & Standing & { hasAccess: boolean }
 >(
   (value) => sql`
-  select ${ownColumns}, ${answerDiscussed} as answer, c.may_publish as "mayPublish", u.is_asking_blocked as "isBlocked", u.is_minor as "isMinor",
-    ${sentSince(sql`u.id`, value('since'))} as sent,
+  select ${ownColumns}, ${answerDiscussed} as answer, c.may_publish as "mayPublish",
+    ${standingSince(value('since'), sql`c.response_id is not null or j.questions_enabled and ${areQuestionsOn}`)},
     (select json_build_object('question', p.question, 'answer', p.answer) from ${conversationPublications} p
       where p.conversation_id = c.id) as publication,
     exists (select 1 from ${enrollments} e
-      where e.user_id = c.user_id and e.journey_id = j.id and e.suspended_at is null) as "hasAccess",
-    c.response_id is not null or j.questions_enabled and ${areQuestionsOn} as "areQuestionsOn"
+      where e.user_id = c.user_id and e.journey_id = j.id and e.suspended_at is null) as "hasAccess"
   from ${conversationsInPlace} join ${users} u on u.id = c.user_id
   where c.id = ${value('conversationId')} and c.user_id = ${value('userId')}`,
 );
@@ -44,18 +35,10 @@ export const findOwn = statement<
 /** What stands under a lesson for a member, besides what `openLesson` reads. */
 export const readUnderLesson = statement<
   { userId: string; lessonId: string; since: string },
-  {
-    mine: MyConversationRow[];
-    published: StoredPublished[];
-    areQuestionsOn: boolean;
-    isBlocked: boolean;
-    isMinor: boolean;
-    sent: number;
-  }
+  Standing & { mine: MyConversationRow[]; published: StoredPublished[] }
 >(
   (value) => sql`
-  select ${areQuestionsOn} as "areQuestionsOn", u.is_asking_blocked as "isBlocked", u.is_minor as "isMinor",
-    ${sentSince(sql`u.id`, value('since'))} as sent,
+  select ${standingSince(value('since'))},
     (select coalesce(json_agg(own), '[]') from (
       select ${ownColumns} from ${conversationsInPlace}
        where c.user_id = u.id and c.lesson_id = ${value('lessonId')} and c.response_id is null

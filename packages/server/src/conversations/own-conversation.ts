@@ -29,19 +29,13 @@ export async function readMyConversation(db: Executor, own: OwnConversation): Pr
     readMessages(db, { conversationId, userId }),
   ]);
   if (!row) return refuse('conversation_not_found');
-  const { id, about, answer, state, isUnread, mayPublish, publication } = row;
+  const { hasAccess, areQuestionsOn, isBlocked, isMinor, sent, ...conversation } = row;
   return {
-    id,
-    about,
-    answer,
-    state,
-    isUnread,
-    mayPublish,
-    publication,
+    ...conversation,
     messages,
-    why: whyNotWriting(row),
-    left: messagesLeft(row.sent),
-    mayConsent: about.kind === 'question' && !row.isMinor,
+    why: whyNotWriting({ hasAccess, areQuestionsOn, isBlocked }),
+    left: messagesLeft(sent),
+    mayConsent: conversation.about.kind === 'question' && !isMinor,
   };
 }
 

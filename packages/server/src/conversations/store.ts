@@ -1,5 +1,5 @@
 import type { ConversationAbout } from '@jornada/contract/conversations/member';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { areQuestionsOn } from '../settings/questions.ts';
@@ -27,31 +27,42 @@ const lockedColumns = {
 };
 export type LockedConversation = Pick<typeof conversations.$inferSelect, keyof typeof lockedColumns>;
 
-/** Holds a conversation until the end of the transaction: every write takes this lock first. Undefined where it is gone. */
-export async function lockConversation(tx: Transaction, id: string): Promise<LockedConversation | undefined> {
-  const [row] = await tx.select(lockedColumns).from(conversations).where(eq(conversations.id, id)).for('update');
+/**
+ * Holds a conversation, by its id or that of the answer that it is about, until the end of the transaction: every write takes this lock first.
+ * Undefined where there is none.
+ */
+export async function lockConversation(
+  tx: Transaction,
+  id: string,
+  by: typeof conversations.id | typeof conversations.responseId = conversations.id,
+): Promise<LockedConversation | undefined> {
+  const [row] = await tx.select(lockedColumns).from(conversations).where(eq(by, id)).for('update');
   return row;
 }
 
 /** Holds the member, whose messages of a day are counted in turns, and whom an administrator may block meanwhile. Undefined for one who is gone. */
 export async function lockWriter(tx: Transaction, userId: string) {
-  const [row] = await tx
-    .select({ isBlocked: users.isAskingBlocked, isMinor: users.isMinor })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return row;
+  const found = tx.select({ isMinor: users.isMinor }).from(users).where(eq(users.id, userId));
+  return (await found.for('no key update'))[0];
 }
 
-/** How many messages a member has sent since an instant, deleted ones too. */
-export const sentSince = (userId: unknown, since: unknown) => sql<number>`(
-  select count(*)::int from ${conversationMessages} sent
-   where sent.author_id = ${userId} and sent.side = 'member' and sent.created_at >= ${since})`;
+/** What decides what a member may do in conversations, besides their access. */
+export interface Standing {
+  areQuestionsOn: boolean;
+  isBlocked: boolean;
+  isMinor: boolean;
+  /** How many messages they have sent since an instant, deleted ones too. */
+  sent: number;
+}
 
-/** The switch, and how many messages the member has sent since an instant, deleted ones too. */
-export const readStanding = statement<{ userId: string; since: string }, { areQuestionsOn: boolean; sent: number }>(
-  (value) => sql`
-  select ${areQuestionsOn} as "areQuestionsOn", ${sentSince(value('userId'), value('since'))} as sent`,
+/** The same of a member `u`, as columns. `areOn`: the switches that count. */
+export const standingSince = (since: Placeholder, areOn: SQL = areQuestionsOn) => sql`
+  ${areOn} as "areQuestionsOn", u.is_asking_blocked as "isBlocked", u.is_minor as "isMinor", (
+    select count(*)::int from ${conversationMessages} sent
+     where sent.author_id = u.id and sent.side = 'member' and sent.created_at >= ${since}) as sent`;
+
+export const readStanding = statement<{ userId: string; since: string }, Standing>(
+  (value) => sql`select ${standingSince(value('since'))} from ${users} u where u.id = ${value('userId')}`,
 );
 
 export async function findMessage(tx: Transaction, id: string) {

@@ -2,11 +2,12 @@ import type { ConversationDetail } from '@jornada/contract/conversations/admin';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { conversations } from '../../tables/conversations.ts';
 import { tellAnswer } from '../mails/tell-answer.ts';
-import { insertConversation } from '../store.ts';
+import { insertConversation, lockConversation } from '../store.ts';
 import { wasSent, writeMessage, type NewMessage } from '../write-message.ts';
 import { changeConversation, changeHeld, type Change, type InboxCommand } from './change-conversation.ts';
-import { deleteAnswering, lockAbout, lockAnswer, saveSeen } from './command-store.ts';
+import { deleteAnswering, lockAnswer, saveSeen } from './command-store.ts';
 
 type Answering = Pick<Services, 'clock' | 'jobs' | 'environment' | 'timeZone'> &
   Pick<NewMessage, 'text' | 'fileId'> & {
@@ -35,7 +36,7 @@ export function writeAboutAnswer(
     const about = (await lockAnswer(tx, responseId)) ?? refuse('answer_not_found');
     const first = { state: 'answered', createdAt: command.clock(), lastMessageId: command.messageId } as const;
     const made = await insertConversation(tx, { ...about, ...first, id, responseId });
-    return made ?? (await lockAbout(tx, responseId)) ?? refuse('message_id_taken');
+    return made ?? (await lockConversation(tx, responseId, conversations.responseId)) ?? refuse('message_id_taken');
   };
   return changeHeld(db, command, hold, answer(command));
 }

@@ -1,15 +1,9 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
-import {
-  conversationAnswering,
-  conversationMessages,
-  conversationReads,
-  conversations,
-} from '../../tables/conversations.ts';
+import { conversationAnswering, conversationMessages, conversationReads } from '../../tables/conversations.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { missionResponses } from '../../tables/missions.ts';
-import { lockConversation } from '../store.ts';
 
 interface OfAdmin {
   conversationId: string;
@@ -28,13 +22,6 @@ export async function lockAnswer(tx: Transaction, responseId: string) {
     .where(eq(id, responseId))
     .for('key share', { of: lessons });
   return about;
-}
-
-/** Holds the conversation about an answer. */
-export async function lockAbout(tx: Transaction, responseId: string) {
-  const { id } = conversations;
-  const [about] = await tx.select({ id }).from(conversations).where(eq(conversations.responseId, responseId));
-  return about && lockConversation(tx, about.id);
 }
 
 /** Moves an administrator's mark to a message, never back. False where the conversation has no such message. */
