@@ -79,7 +79,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
     },
     competes: true,
   }),
-  setAnswering: adminsOnly(200, 5, {
+  setAnswering: adminsOnly(200, 3, {
     input: (scene) => withBody(scene, { isWriting: true }),
     atOnce: {
       statuses: all(200),

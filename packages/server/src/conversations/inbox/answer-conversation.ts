@@ -7,7 +7,7 @@ import { tellAnswer } from '../mails/tell-answer.ts';
 import { insertConversation, lockConversation } from '../store.ts';
 import { wasSent, writeMessage, type NewMessage } from '../write-message.ts';
 import { changeConversation, changeHeld, type Change, type InboxCommand } from './change-conversation.ts';
-import { deleteAnswering, lockAnswer, saveSeen } from './command-store.ts';
+import { lockAnswer, saveAnswering, saveSeen } from './command-store.ts';
 
 type Answering = Pick<Services, 'clock' | 'jobs' | 'environment' | 'timeZone'> &
   Pick<NewMessage, 'text' | 'fileId'> & {
@@ -53,7 +53,7 @@ const answer =
     await writeMessage(tx, conversation, message, now);
     const written = { conversationId: conversation.id, adminId };
     await saveSeen(tx, { ...written, upTo: id });
-    await deleteAnswering(tx, { ...written, until: now });
+    await saveAnswering(tx, { ...written, isWriting: false, now });
     await tellAnswer(tx, command, { conversationId: conversation.id, userId: conversation.userId, now });
     return 'Conversa respondida';
   };

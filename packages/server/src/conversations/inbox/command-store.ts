@@ -1,9 +1,10 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { conversationAnswering, conversationMessages, conversationReads } from '../../tables/conversations.ts';
 import { lessons } from '../../tables/lessons.ts';
 import { missionResponses } from '../../tables/missions.ts';
+import { othersWriting, writingSince } from './inbox-store.ts';
 
 interface OfAdmin {
   conversationId: string;
@@ -35,11 +36,21 @@ export async function saveSeen(db: Executor, { conversationId, adminId, upTo }: 
   return rows.length > 0;
 }
 
-/** Takes away that an administrator writes an answer, and whoever said so until an instant and not since. */
-export async function deleteAnswering(
+/** Notes in a held conversation that an administrator writes an answer, or no longer. Answers who else does; whoever said so long ago does not. */
+export async function saveAnswering(
   tx: Transaction,
-  { conversationId, adminId, until }: OfAdmin & { until: Date },
-): Promise<void> {
-  const { conversationId: of, userId, at } = conversationAnswering;
-  await tx.delete(conversationAnswering).where(and(eq(of, conversationId), or(eq(userId, adminId), lte(at, until))));
+  { conversationId, adminId, isWriting, now }: OfAdmin & { isWriting: boolean; now: Date },
+): Promise<{ name: string }[]> {
+  const since = writingSince(now).toISOString();
+  const { rows } = await tx.execute<{ others: { name: string }[] }>(sql`
+    with gone as (
+      delete from ${conversationAnswering} where conversation_id = ${conversationId}::uuid
+         and case when user_id = ${adminId}::uuid then not ${isWriting}::boolean else at <= ${since}::timestamptz end
+    ), noted as (
+      insert into ${conversationAnswering} (conversation_id, user_id, at)
+      select ${conversationId}::uuid, ${adminId}::uuid, ${now.toISOString()}::timestamptz where ${isWriting}::boolean
+      on conflict (conversation_id, user_id) do update set at = excluded.at
+    )
+    select ${othersWriting(adminId, since)} as others from conversations c where c.id = ${conversationId}::uuid`);
+  return rows[0]!.others;
 }

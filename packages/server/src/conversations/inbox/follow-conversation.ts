@@ -2,9 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockConversation } from '../store.ts';
 import type { InboxCommand } from './change-conversation.ts';
-import { conversationAnswering } from '../../tables/conversations.ts';
-import { deleteAnswering, saveSeen } from './command-store.ts';
-import { readOthersWriting, writingSince } from './inbox-store.ts';
+import { saveAnswering, saveSeen } from './command-store.ts';
 
 /** Notes that an administrator saw a conversation up to a message; it never goes back. Refuses `message_not_found`. */
 export async function markConversationSeen(
@@ -24,15 +22,7 @@ export function setAnswering(
 ): Promise<{ others: { name: string }[]; lastMessageId: string }> {
   return db.transaction(async (tx) => {
     const { lastMessageId } = (await lockConversation(tx, conversationId)) ?? refuse('conversation_not_found');
-    const now = clock();
-    const since = writingSince(now);
-    await deleteAnswering(tx, { conversationId, adminId, until: since });
-    if (isWriting) await tx.insert(conversationAnswering).values({ conversationId, userId: adminId, at: now });
-    const [{ others } = refuse('conversation_not_found')] = await readOthersWriting(tx, {
-      conversationId,
-      adminId,
-      since: since.toISOString(),
-    });
+    const others = await saveAnswering(tx, { conversationId, adminId, isWriting, now: clock() });
     return { others, lastMessageId };
   });
 }

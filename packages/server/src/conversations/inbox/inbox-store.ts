@@ -47,19 +47,11 @@ export const readExtras = statement<{ conversationId: string; adminId: string; s
 );
 
 /** The other administrators who write an answer in a conversation `c`. */
-function othersWriting(adminId: unknown, since: unknown) {
+export function othersWriting(adminId: unknown, since: unknown) {
   return sql`(select coalesce(json_agg(json_build_object('name', p.name) order by a.at, p.user_id), '[]')
     from conversation_answering a join profiles p on p.user_id = a.user_id
     where a.conversation_id = c.id and a.user_id <> ${adminId}::uuid and a.at > ${since}::timestamptz)`;
 }
-
-export const readOthersWriting = statement<
-  { conversationId: string; adminId: string; since: string },
-  { others: { name: string }[] }
->(
-  (value) => sql`
-  select ${othersWriting(value('adminId'), value('since'))} as others from conversations c where c.id = ${value('conversationId')}::uuid`,
-);
 
 const capped = (rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::int from (${rows} limit ${sql.raw(String(MOST_CONVERSATIONS_COUNTED))}) as counted)`;
