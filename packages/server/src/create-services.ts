@@ -1,8 +1,10 @@
 import { sendRecoveryJob } from './accounts/recovery/request-recovery.ts';
 import { sendVerificationJob } from './accounts/profile/request-verification.ts';
 import { warnOwnerJob } from './accounts/sign-in/warn-owner.ts';
+import { alertAnew } from './conversations/alerts/send-alerts.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/delivery/mail-job.ts';
+import { newsAnew } from './reminders/alone/tell-alone.ts';
 import { createAttempts } from './platform/attempts/attempts.ts';
 import { createAuth } from './platform/sessions/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -48,11 +50,13 @@ export async function createServices(
   await storage.tidy();
   await beforeJobs?.({ secret, secretsKey, storage, clock });
   const diskPause = createDiskPause({ diskSpace, onError });
+  const told = { db, clock, timeZone, environment };
+  const writeAnew = { conversation_answered: newsAnew(told), conversations_open: alertAnew(told) };
   const jobs = await startJobs({
     boss,
     pause: diskPause,
     definitions: [
-      mailJob({ db, clock, environment, secretsKey }),
+      mailJob({ db, clock, environment, secretsKey, writeAnew }),
       deleteObjectsJob({ db, storage }),
       sendRecoveryJob({ db, clock, timeZone, environment }),
       sendVerificationJob({ db, clock, publicUrl }),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { forgetMailsOf } from '../mail/forget-mails.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { binEntries, binRows } from '../tables/bin.ts';
@@ -19,7 +18,6 @@ const AT_ONCE = 20_000;
 export async function moveToBin(tx: Transaction, entry: BinEntry): Promise<void> {
   await tx.insert(binEntries).values(entry);
   const hasConversations = await holdAll(tx, entry);
-  if (hasConversations) await forgetMailsOf(tx, conversationsOf(entry));
   for (const { table, name, where, member, liesAlone } of partsOf(entry)) {
     if (!hasConversations && name.startsWith('conversation')) continue;
     const kept = liesAlone

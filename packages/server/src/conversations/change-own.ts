@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deleteMessage } from './delete-message.ts';
-import { forgetMails } from '../mail/forget-mails.ts';
 import { lockOwn, readMyConversation, type OwnConversation } from './own-conversation.ts';
 import { findMessage, lockWriter, saveConversation, unpublish } from './store.ts';
 
@@ -17,10 +16,7 @@ export function markConversationRead(
     const message = await findMessage(tx, upTo);
     if (message?.conversationId !== id) return refuse('message_not_found');
     const isNew = memberReadAt === null || memberReadAt < message.createdAt;
-    if (isNew) {
-      await saveConversation(tx, id, { memberReadAt: message.createdAt });
-      await forgetMails(tx, id);
-    }
+    if (isNew) await saveConversation(tx, id, { memberReadAt: message.createdAt });
     const readAt = isNew ? message.createdAt : memberReadAt;
     return { isUnread: lastSchoolAt !== null && lastSchoolAt > readAt };
   });

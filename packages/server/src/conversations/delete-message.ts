@@ -5,15 +5,14 @@ import type { MessageSide } from '@jornada/domain/conversations/words';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { forgetMails } from '../mail/forget-mails.ts';
 import { conversationMessages } from '../tables/conversations.ts';
 import { deleteMessageFiles } from './files/file-store.ts';
 import { saveConversation, searchKeyOf, unpublish, type LockedConversation } from './store.ts';
 
 /**
  * Takes the words and the file of a message away for good, from the conversation's excerpt and text for searches, too; its line stays. What
- * was published of the conversation goes, as its words may be these (decision K28), and so do mails about it that wait (decision K29). The caller holds the conversation and knows that the
- * message is one of its living ones.
+ * was published of the conversation goes, as its words may be these (decision K28). The caller holds the conversation and
+ * knows that the message is one of its living ones.
  */
 export async function deleteMessage(
   tx: Transaction,
@@ -37,7 +36,6 @@ export async function deleteMessage(
   await tx.update(conversationMessages).set(emptied).where(eq(conversationMessages.id, message.id));
   await deleteMessageFiles(tx, jobs, { messageId: message.id });
   await unpublish(tx, id);
-  await forgetMails(tx, id);
   const left = await tx
     // The condition says that they have words.
     .select({ side, at: createdAt, body: sql<MessageDocument>`${body}` })

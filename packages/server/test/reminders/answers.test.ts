@@ -1,15 +1,15 @@
 import { addDays, asLocalDay } from '@jornada/domain/local-day';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
 import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { tellAlone } from '../../src/reminders/alone/tell-alone.ts';
+import { newsAnew, tellAlone } from '../../src/reminders/alone/tell-alone.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
-import { users } from '../../src/tables/accounts.ts';
+import { queueMail } from '../../src/mail/queue-mail.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
 import { journeys } from '../../src/tables/journeys.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -25,8 +25,10 @@ beforeAll(async () => {
   inbox = await openReminderInbox();
 });
 afterAll(() => inbox.close());
-const t = useTestApp({ configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://escola.exemplo' }) });
+const t = useTestApp({ configuration: () => ({ PUBLIC_URL: 'https://escola.exemplo' }) });
 beforeAll(async () => {
+  // Of reminders alone: what is queued becomes files, so that no connection to this busy process waits for its greeting.
+  t.services.environment = { ...t.services.environment, smtpUrl: inbox.url };
   helena = (await anAdmin(t.db, { name: 'Helena Braga' })).userId;
   await t.db
     .update(journeys)
@@ -183,6 +185,88 @@ test('a process that dies while it tells has told nothing', async () => {
   expect(await queuedFor(reader)).toHaveLength(1);
 });
 
+describe('a mail that waits is sent with what is still so', () => {
+  const waiting = async () => {
+    const reader = await aReader();
+    const [kept, changed] = [
+      await aThread(t, { ...reader, title: 'Um' }),
+      await aThread(t, { ...reader, title: 'Dois' }),
+    ];
+    await kept.answer(helena);
+    const messageId = await changed.answer(helena);
+    at('09:00');
+    await tell();
+    const [mail] = await queuedFor(reader);
+    expect(mail!.subject).toBe('2 conversas com respostas para você');
+    return { reader, kept, changed: { ...changed, messageId }, sent: () => newsAnew(t.services)(mail!) };
+  };
+
+  test.each([
+    ['read', ({ read }) => read()],
+    ['answered', ({ ask }) => ask()],
+    ['deleted', (thread) => thread.delete()],
+    ['emptied', ({ deleteWords, messageId }) => deleteWords(messageId)],
+  ] satisfies [string, (thread: Awaited<ReturnType<typeof waiting>>['changed']) => Promise<unknown>][])(
+    'without the one that was %s',
+    async (_what, change) => {
+      const { kept, changed, sent } = await waiting();
+      expect(await sent()).toMatchObject({ subject: '2 conversas com respostas para você' });
+      await change(changed);
+      const { subject, text } = (await sent())!;
+      expect(subject).toBe('Helena respondeu sua pergunta em “Um”');
+      expect(text).not.toContain('Dois');
+      await kept.delete();
+      expect(await sent()).toBeNull();
+    },
+  );
+
+  test('words after it do not bring back what it told', async () => {
+    const { changed, sent } = await waiting();
+    await changed.deleteWords(changed.messageId);
+    await changed.answer(helena);
+    expect(await sent()).toMatchObject({ subject: 'Helena respondeu sua pergunta em “Um”' });
+  });
+
+  test('with the ends of access where nothing else is left; to nobody who wants none', async () => {
+    const { reader, kept, sent } = await waiting();
+    const [mail] = await queuedFor(reader);
+    const about = mail!.about as Record<string, unknown>;
+    const end = {
+      enrollmentId: kept.id,
+      journeyId: kept.id,
+      journeyName: 'Foco',
+      until: addDays(asLocalDay(today), 7),
+      daysBefore: 7,
+    };
+    const withEnd = () => newsAnew(t.services)({ ...mail!, about: { ...about, ends: [end] } });
+    expect((await withEnd())!.text).toContain('Foco termina em 7 dias');
+    await choose(reader, 'never');
+    expect(await sent()).toBeNull();
+    expect(await withEnd()).toMatchObject({ subject: expect.stringContaining('Seu acesso a Foco termina em 7 dias') });
+  });
+
+  test('the job that sends it gives it up', async () => {
+    const reader = await aReader();
+    const about = { answers: [], ends: [] };
+    const content = {
+      template: 'conversation_answered' as const,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      holdsSecret: false,
+    };
+    await queueMail(t.db, t.services.jobs, {
+      ...content,
+      about,
+      to: reader.email,
+      userId: reader.userId,
+      now: new Date(),
+    });
+    await vi.waitFor(async () => expect((await queuedFor(reader))[0]!.status).toBe('failed'), 20_000);
+    expect(await queuedFor(reader)).toMatchObject([{ lastError: 'O que ele dizia mudou antes do envio.' }]);
+  });
+});
+
 describe('nobody is told', () => {
   const expectNothing = async (person: { userId: string; email: string }) => {
     await tell();
@@ -207,20 +291,6 @@ describe('nobody is told', () => {
     await (await answered(gone)).delete();
     await (await answered(replies)).ask();
     for (const person of [reads, words, gone, replies]) await expectNothing(person);
-  });
-
-  test('of what is older than thirty days, also where a mail would reach them at last', async () => {
-    const [late, tooLate] = [await aReader({ emailVerified: false }), await aReader({ emailVerified: false })];
-    for (const person of [late, tooLate]) await answered(person);
-    const prove = ({ userId }: { userId: string }) =>
-      t.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    at('09:00', 29);
-    await prove(late);
-    await tell();
-    at('09:00', 31);
-    await prove(tooLate);
-    await tell();
-    expect([(await queuedFor(late)).length, await queuedFor(tooLate)]).toEqual([1, []]);
   });
 
   test('who wants no mail, whose address nobody proved or takes none', async () => {

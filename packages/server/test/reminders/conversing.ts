@@ -5,8 +5,7 @@ import { aLesson } from '../../fixtures/lesson.ts';
 import type { TestApp } from '../../fixtures/test-app.ts';
 import { markConversationRead } from '../../src/conversations/change-own.ts';
 import { deleteMessage } from '../../src/conversations/delete-message.ts';
-import { forgetAlerts, forgetMails } from '../../src/mail/forget-mails.ts';
-import { tellAnswer } from '../../src/conversations/mails/tell-answer.ts';
+import { tellAtOnce } from '../../src/reminders/alone/tell-alone.ts';
 import { insertConversation, lockConversation } from '../../src/conversations/store.ts';
 import { writeMessage } from '../../src/conversations/write-message.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -32,7 +31,7 @@ export async function aThread(
         (await insertConversation(tx, { ...first, id: conversationId }))!;
       const text = aDocument(aParagraph(WORDS)) as MessageDocument;
       await writeMessage(tx, conversation, { ...message, text }, now);
-      if (side === 'school') await tellAnswer(tx, services, { conversationId, userId, now });
+      if (side === 'school') await tellAtOnce(tx, services, { userId, now });
       return message.id;
     });
   await write('member', userId);
@@ -61,12 +60,10 @@ export async function aThread(
       db.transaction(async (tx) => {
         await lockConversation(tx, conversationId);
         await tx.update(conversations).set({ state: 'closed' }).where(eq(conversations.id, conversationId));
-        await forgetAlerts(tx, conversationId);
       }),
     delete: () =>
       db.transaction(async (tx) => {
         await lockConversation(tx, conversationId);
-        await forgetMails(tx, conversationId);
         await tx.delete(conversations).where(eq(conversations.id, conversationId));
       }),
   };

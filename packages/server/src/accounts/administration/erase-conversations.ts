@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { messageRows } from '../../files/kinds/message.ts';
-import { forgetMailsOf } from '../../mail/forget-mails.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { binEntries, binRows } from '../../tables/bin.ts';
@@ -14,7 +13,6 @@ import { conversationFiles, conversationMessages, conversations } from '../../ta
  */
 export async function eraseConversations(tx: Transaction, userId: string): Promise<string[]> {
   await tx.execute(sql`select from ${users} where id = ${userId} for update`);
-  await forgetMailsOf(tx, sql`select id from ${conversations} where user_id = ${userId}`);
   const { rows } = await tx.execute<{ path: string }>(sql`
     with unsent as (delete from ${conversationFiles} where user_id = ${userId} and message_id is null returning path),
       reports as (delete from ${binRows} where entry_id in (select id from ${binEntries}) and part = 'conversation_reports'

@@ -5,7 +5,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { giveUpMailsTo } from '../../mail/give-up-mails.ts';
 import { lockUser } from '../profile/address-store.ts';
 import { deleteSessionsOf, shortenSessions } from '../sign-in/session-store.ts';
 import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
@@ -36,11 +35,8 @@ export async function setRole(
     if (role === 'user' && admins.length === 1) refuse('last_admin');
     await saveRole(tx, { userId, role, needsNewPassword: role === 'admin' });
     const now = clock();
-    if (role === 'user') {
-      await deleteSessionsOf(tx, userId);
-      const reason = 'A pessoa não administra mais a escola.';
-      await giveUpMailsTo(tx, { userId, recipient: email, reason, template: 'conversations_open' });
-    } else {
+    if (role === 'user') await deleteSessionsOf(tx, userId);
+    else {
       await shortenSessions(tx, { userId, now });
       // Somebody else may have a copy.
       await deleteRecoveryLinksOf(tx, userId);

@@ -8,7 +8,7 @@ import { aThread, WORDS } from '../../../test/reminders/conversing.ts';
 import { userRoles, users } from '../../tables/accounts.ts';
 import { conversations } from '../../tables/conversations.ts';
 import { mails } from '../../tables/mail.ts';
-import { sendAlerts } from './send-alerts.ts';
+import { alertAnew, sendAlerts } from './send-alerts.ts';
 
 const t = useTestApp({ configuration: () => ({ PUBLIC_URL: 'https://escola.exemplo' }) });
 beforeAll(() => configureMail(t));
@@ -102,27 +102,40 @@ test('nothing in it that was answered, closed or deleted', async () => {
   expect(await mailsTo(admin)).toEqual([]);
 });
 
-test('a waiting mail that names what was answered, closed or deleted is given up; the rest is told anew', async () => {
+test('a mail that waits is sent with what is still open, or not at all', async () => {
   for (const what of ['answer', 'close', 'delete'] as const) {
     minutes(0);
     const admin = await anAlerted();
     const [named, rest] = [await asks('Ana'), await asks('Bia')];
     minutes(1);
     await alert();
+    const [mail] = await mailsTo(admin);
+    const sent = () => alertAnew(t.services)(mail!);
+    expect(await sent()).toMatchObject({ subject: mail!.subject, text: mail!.text });
     await named[what](admin.userId);
-    minutes(2);
-    await alert();
-    const [old, anew, ...more] = await mailsTo(admin);
-    expect(more).toEqual([]);
-    expect(old).toMatchObject({ status: 'failed', lastError: 'A conversa mudou antes do envio.' });
-    expect(anew!.text).toContain('Bia');
-    expect(anew!.text).not.toContain('Ana');
-    const again = (await (await t.as(admin, { isConfirmed: true })).post(`/api/admin/mails/${old!.id}/resend`)).body;
-    expect(again.code).toBe('mail_not_resendable');
+    await asks('Davi');
+    const { subject, text } = (await sent())!;
+    expect(subject).toBe('1 conversa espera resposta em Jornada');
+    expect(text).toContain('Bia');
+    expect(text).not.toContain('Ana');
     await rest.delete();
+    expect(await sent()).toBeNull();
+    await t.db.delete(conversations);
     // Their mails were for this turn alone.
     await (await t.as(admin)).put('/api/admin/conversation-alerts', { isOn: false });
   }
+});
+
+test('a mail that waits is not sent to who wants it no more, or is no administrator any more', async () => {
+  const [former, off] = [await anAlerted(), await anAlerted()];
+  await asks('Ana');
+  minutes(1);
+  await alert();
+  const sent = async (person: { userId: string }) => alertAnew(t.services)((await mailsTo(person))[0]!);
+  for (const person of [former, off]) expect(await sent(person)).not.toBeNull();
+  await t.db.update(userRoles).set({ role: 'user' }).where(eq(userRoles.userId, former.userId));
+  await (await t.as(off)).put('/api/admin/conversation-alerts', { isOn: false });
+  for (const person of [former, off]) expect(await sent(person)).toBeNull();
 });
 
 test('nobody hears who is no administrator any more, whose address nobody proved, who switched it off, or without a mail server', async () => {

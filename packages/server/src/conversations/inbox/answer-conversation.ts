@@ -2,8 +2,8 @@ import type { ConversationDetail } from '@jornada/contract/conversations/admin';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { tellAtOnce } from '../../reminders/alone/tell-alone.ts';
 import { conversations } from '../../tables/conversations.ts';
-import { tellAnswer } from '../mails/tell-answer.ts';
 import { insertConversation, lockConversation } from '../store.ts';
 import { wasSent, writeMessage, type NewMessage } from '../write-message.ts';
 import { changeConversation, changeHeld, type Change, type InboxCommand } from './change-conversation.ts';
@@ -54,6 +54,6 @@ const answer =
     const written = { conversationId: conversation.id, adminId };
     await saveSeen(tx, { ...written, upTo: id });
     await saveAnswering(tx, { ...written, isWriting: false, now });
-    await tellAnswer(tx, command, { conversationId: conversation.id, userId: conversation.userId, now });
+    await tellAtOnce(tx, command, { userId: conversation.userId, now });
     return 'Conversa respondida';
   };

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteMessage } from '../delete-message.ts';
-import { forgetAlerts } from '../../mail/forget-mails.ts';
 import { findMessage, lockConversation, saveConversation, type LockedConversation } from '../store.ts';
 import { readDetail } from './read-conversation.ts';
 
@@ -50,7 +49,6 @@ export const setConversationState = (
   changeConversation(db, command, async (tx, { id, state: before }) => {
     if (before === state) return null;
     await saveConversation(tx, id, { state });
-    await forgetAlerts(tx, id);
     return state === 'closed' ? 'Conversa encerrada' : 'Conversa reaberta';
   });
 

@@ -5,13 +5,12 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { conversations } from '../../tables/conversations.ts';
 import { deleteMessageFiles } from '../files/file-store.ts';
-import { forgetMails } from '../../mail/forget-mails.ts';
 import { lockConversation } from '../store.ts';
 import type { InboxCommand } from './change-conversation.ts';
 import { listRows } from './inbox-store.ts';
 
 /**
- * Deletes a conversation for good, with its files, what was published of it and mails about it (decision K27). The audit keeps whose it was and
+ * Deletes a conversation for good, with its files and what was published of it (decision K27). The audit keeps whose it was and
  * about which lesson. Refuses `conversation_not_found`.
  */
 export function deleteConversation(
@@ -24,7 +23,6 @@ export function deleteConversation(
       ids: `{${conversationId}}`,
       adminId,
     });
-    await forgetMails(tx, conversationId);
     await deleteMessageFiles(tx, jobs, { conversationId });
     await tx.delete(conversations).where(eq(conversations.id, conversationId));
     await recordAudit(tx, {

@@ -9,7 +9,7 @@ import { isHeldBack } from '../server/admin-links-held.ts';
 import { formerServerOf } from '../server/former-mail-server.ts';
 import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
-import type { QueuedMail } from '../store.ts';
+import type { MailContent, QueuedMail } from '../store.ts';
 import { connectionOptions } from './open-socket.ts';
 import { composeMessage, type Message } from './message.ts';
 import type { SmtpFailure } from './smtp-problem.ts';
@@ -18,21 +18,36 @@ import type { SmtpFailure } from './smtp-problem.ts';
 export type Delivery = { ok: true; note: string | null } | { ok: false; isFinal: boolean; reason: string };
 export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
 
+/** Writes a mail as it is sent, with what is still so of what it says; null where nothing is. */
+export type WriteAnew = (mail: QueuedMail) => Promise<Pick<MailContent, 'subject' | 'text' | 'html'> | null>;
+
 export interface DeliveryOptions {
   db: Database;
   environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
   secretsKey: SecretsKey;
+  /** By template, where the facts of a mail may change while it waits. */
+  writeAnew?: Readonly<Record<string, WriteAnew>>;
 }
 
 const HELD = 'O servidor de e-mail tinha acabado de mudar: links de quem administra não saíram por 24 horas.';
+const UNTRUE = 'O que ele dizia mudou antes do envio.';
 
 /**
  * Delivers mails by SMTP when it is set up, else as files in the data folder's outbox. The settings of an administrator are read for every
  * mail, so that a change counts from the next one on, in every process. A mail about such a change goes through the server of before, and a
  * link for an administrator goes nowhere for a day (decision K22).
  */
-export function createDelivery({ db, clock, environment, secretsKey }: DeliveryOptions & { clock: Clock }): Deliver {
-  return async (mail) => {
+export function createDelivery({
+  db,
+  clock,
+  environment,
+  secretsKey,
+  writeAnew = {},
+}: DeliveryOptions & { clock: Clock }): Deliver {
+  return async (queued) => {
+    const written = await writeAnew[queued.template ?? '']?.(queued);
+    if (written === null) return { ok: false, isFinal: true, reason: UNTRUE };
+    const mail = { ...queued, ...written };
     let server: MailServer | null = null;
     const former = mail.template === 'mail_server_changed';
     try {

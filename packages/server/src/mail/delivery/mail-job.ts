@@ -16,13 +16,12 @@ export interface MailJobOptions extends DeliveryOptions {
 
 /** The job that sends queued mails. */
 export function mailJob({
-  db,
   clock,
-  environment,
-  secretsKey,
   retries = { limit: 12, delaySeconds: 30 },
+  ...options
 }: MailJobOptions): JobDefinition {
-  const deliver = createDelivery({ db, clock, environment, secretsKey });
+  const deliver = createDelivery({ ...options, clock });
+  const { db } = options;
   return {
     queue: SEND_MAIL,
     retryLimit: retries.limit,

@@ -1,4 +1,4 @@
-import type { MailRow, MailTemplate } from '@jornada/contract/mail/mails';
+import type { MailRow } from '@jornada/contract/mail/mails';
 import { shownEmail } from '../../platform/shown-email.ts';
 import type { MailListRow } from './sent-store.ts';
 import { statusOf, templateOf } from './sent-store.ts';
@@ -20,22 +20,13 @@ export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): 
   };
 }
 
-/**
- * Another server would send a notice about it: the settings of before are gone with the mail (decision K22). What a mail says of conversations
- * was so when it was written (decision K29).
- */
-const neverAgain: ReadonlySet<MailTemplate> = new Set([
-  'mail_server_changed',
-  'conversation_answered',
-  'conversations_open',
-]);
-
 /** Whether 'Reenviar' is possible: not while a mail waits for its first attempt, not twice, and not when it cannot be written again. */
 export function canBeSentAgain(
   mail: Pick<MailListRow, 'status' | 'attempts' | 'holdsSecret' | 'template' | 'userId' | 'isSentAgain'>,
 ): boolean {
   if (mail.isSentAgain || (mail.status === 'queued' && mail.attempts === 0)) return false;
   const template = templateOf(mail.template);
-  if (template === null || neverAgain.has(template)) return false;
+  // Another server would send it: the settings of before are gone with the mail (decision K22).
+  if (template === null || template === 'mail_server_changed') return false;
   return !mail.holdsSecret || (mail.userId !== null && canRewriteMail(template));
 }

@@ -4,20 +4,18 @@ import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /**
  * The mail about the school's answers in a member's conversations (decision K29): who wrote where, and never what. `lines`: at least one.
- * `ends`: of their access, in words. `conversations`: what the mail names, so that it can be given up (`forgetMails`).
+ * `ends`: of their access, in words.
  */
 export function conversationAnsweredMail({
   lines,
   count,
   ends,
-  conversations,
   publicUrl,
   ...from
 }: MailIdentity & {
   lines: readonly ListedLink[];
   count: number;
   ends: readonly string[];
-  conversations: readonly unknown[];
   publicUrl: string;
 }): WrittenMail {
   const only = count === 1 ? lines[0]! : null;
@@ -25,7 +23,6 @@ export function conversationAnsweredMail({
     template: 'conversation_answered',
     subject: only ? nameInSubject({ name: only.label }) : `${count} conversas com respostas para você`,
     holdsSecret: false,
-    about: { conversations },
     ...layOutMail({
       heading: only ? 'Você tem uma resposta' : 'Você tem respostas',
       paragraphs: [

@@ -16,18 +16,16 @@ export interface OpenConversation {
 
 /**
  * The mail to an administrator who wants to hear of conversations that wait (decision K29): never a word of them. `open`: at most ten, at
- * least one, of `count`. `about`: what it names, so that it can be given up (`forgetMails`).
+ * least one, of `count`.
  */
 export function conversationsOpenMail({
   open,
   count,
-  about,
   publicUrl,
   ...from
 }: MailIdentity & {
   open: readonly OpenConversation[];
   count: number;
-  about: Record<string, unknown>;
   publicUrl: string;
 }): WrittenMail {
   const inbox = `${publicUrl}/admin/perguntas`;
@@ -41,7 +39,6 @@ export function conversationsOpenMail({
     template: 'conversations_open',
     subject: `${waiting} em ${onOneLine(from.systemName)}`,
     holdsSecret: false,
-    about,
     ...layOutMail({
       heading: waiting,
       paragraphs: [

@@ -92,7 +92,6 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
       ],
       count: 2,
       ends: ['Foco sem ruído termina em 7 dias, em 16/03/2026'],
-      conversations: [],
     }),
   conversations_open: (example) =>
     conversationsOpenMail({
@@ -105,7 +104,6 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
         since: `09/03/2026 1${nth}:30`,
       })),
       count: 2,
-      about: {},
     }),
   test: (example) => testMail(example),
 };

@@ -1,6 +1,13 @@
 import { LATEST_SECONDS } from '@jornada/domain/reminders/reminder-time';
 import { sql, type SQL } from 'drizzle-orm';
-import { answersIn, fromUntold, mailChoiceOf, untoldOf, type AnswerToTell } from '../answers/answers-store.ts';
+import {
+  answersIn,
+  fromUntold,
+  mailChoiceOf,
+  stillUntoldOf,
+  untoldOf,
+  type AnswerToTell,
+} from '../answers/answers-store.ts';
 import { endsOf, fromDue, insertNotices, tellToday, type EndToTell } from '../ends/ends-store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
@@ -45,7 +52,7 @@ export async function findMembersToTell(
   const { rows } = await db.execute<{ userId: string }>(sql`
     select distinct u.id::text as "userId" from (
         select e.user_id, true as is_end from ${fromDue(tellToday(today), today)} and ${isMailTime}
-        union all select c.user_id, false from ${fromUntold(today)}) news
+        union all select c.user_id, false from ${fromUntold}) news
       join ${users} u on u.id = news.user_id
       left join ${memberConversationMails} sent on sent.user_id = u.id
       cross join lateral (select ${mailChoiceOf(sql`u.id`)} as choice) chosen
@@ -58,7 +65,7 @@ export async function findMembersToTell(
 }
 
 /** What a member hears of in a mail of its own, and whom it goes to. */
-interface News extends Record<string, unknown> {
+export interface News extends Record<string, unknown> {
   email: string;
   name: string;
   ends: EndToTell[];
@@ -79,7 +86,7 @@ export async function noteNewsTold(
   const { rows } = await tx.execute<News>(sql`
     with untold as (
       -- One that somebody writes to at this moment waits for the next mail, so that nobody waits for another.
-      ${untoldOf(id, today)} and (select email_verified from ${users} where id = ${id}) for update of c skip locked
+      ${untoldOf(id)} and (select email_verified from ${users} where id = ${id}) for update of c skip locked
     ), found as (
       select u.email, u.name, ${mailChoiceOf(id)} as choice, ${endsOf(id, tellToday(today), today)} as ends,
         ${answersIn(sql`untold`)} as answers from ${users} u where u.id = ${id} and ${isReached}
@@ -94,5 +101,16 @@ export async function noteNewsTold(
     answered as (
       update ${conversations} c set member_told_at = untold."upTo" from untold, free where c.id = untold."conversationId")
     select email, name, ends, answers from found, free`);
+  return rows[0];
+}
+
+/** What is still so of the news in a mail that waits; undefined without the account. */
+export async function readNewsAgain(
+  db: Executor,
+  { userId, answers, ends }: Pick<News, 'answers' | 'ends'> & { userId: string },
+): Promise<News | undefined> {
+  const still = answersIn(sql`(${stillUntoldOf(sql`u.id`, answers)})`);
+  const { rows } = await db.execute<News>(sql`
+    select u.email, u.name, ${still} as answers, ${JSON.stringify(ends)}::json as ends from ${users} u where u.id = ${userId}::uuid`);
   return rows[0];
 }

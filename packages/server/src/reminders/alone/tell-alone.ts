@@ -1,49 +1,76 @@
 import { endInWords } from '@jornada/domain/enrollments/access-term';
+import type { LocalDay } from '@jornada/domain/local-day';
 import { isTimeForInvitations } from '@jornada/domain/mail/invitation-pace';
 import { lockUser } from '../../accounts/profile/address-store.ts';
+import type { WriteAnew } from '../../mail/delivery/delivery.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import { accessEndsMail } from '../../mail/templates/access-ends-mail.ts';
 import { conversationAnsweredMail } from '../../mail/templates/conversation-answered-mail.ts';
 import { onOneLine } from '../../mail/templates/one-line.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { WrittenMail } from '../../mail/templates/written-mail.ts';
 import type { PeriodicJob } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSender, readSettings } from '../../settings/read-settings.ts';
 import { answerLines } from '../answers/answer-in-words.ts';
 import { localMoment } from '../send/local-moment.ts';
-import { findMembersToTell, noteNewsTold } from './alone-store.ts';
+import { findMembersToTell, noteNewsTold, readNewsAgain, type News } from './alone-store.ts';
 
 type Telling = Pick<Services, 'jobs' | 'timeZone' | 'environment'>;
+
+async function writeNews(
+  db: Executor,
+  { name, ends, answers }: News,
+  { publicUrl, today }: { publicUrl: string; today: LocalDay },
+): Promise<WrittenMail> {
+  const from = { ...(await readSender(db)), publicUrl };
+  if (answers.length === 0) return accessEndsMail({ ...from, name, ends, today });
+  const mail = conversationAnsweredMail({
+    ...from,
+    lines: answerLines(answers, publicUrl),
+    count: answers.length,
+    ends: ends.map(({ journeyName, until }) => endInWords(onOneLine(journeyName), until, today)),
+  });
+  return { ...mail, about: { answers, ends } };
+}
 
 /**
  * Tells a member in one mail what is to be told, if a mail may go: the ends of their access (decision C15) and the answers in their
  * conversations (decision K29). `onlyAtOnce`: nothing for whoever waits for the day's reminder. Answers whether there was a mail.
  */
-export async function tellNews(
+async function tellNews(
   tx: Transaction,
-  { jobs, timeZone, environment }: Telling,
+  { jobs, timeZone, environment: { publicUrl } }: Telling,
   { userId, now, onlyAtOnce = false }: { userId: string; now: Date; onlyAtOnce?: boolean },
 ): Promise<boolean> {
   const moment = localMoment(now, timeZone);
-  const told = await noteNewsTold(tx, { ...moment, timeZone, userId, onlyAtOnce });
-  if (!told) return false;
-  const { email: to, name, ends, answers } = told;
-  const { today } = moment;
-  const { publicUrl } = environment;
-  const from = { ...(await readSender(tx)), publicUrl };
-  const mail =
-    answers.length === 0
-      ? accessEndsMail({ ...from, name, ends, today })
-      : conversationAnsweredMail({
-          ...from,
-          lines: answerLines(answers, publicUrl),
-          count: answers.length,
-          ends: ends.map(({ journeyName, until }) => endInWords(onOneLine(journeyName), until, today)),
-          conversations: answers.map(({ conversationId: id, upTo, before }) => ({ id, upTo, before })),
-        });
-  await queueMail(tx, jobs, { ...mail, to, userId, now });
+  const news = await noteNewsTold(tx, { ...moment, timeZone, userId, onlyAtOnce });
+  if (!news) return false;
+  const mail = await writeNews(tx, news, { ...moment, publicUrl });
+  await queueMail(tx, jobs, { ...mail, to: news.email, userId, now });
   return true;
+}
+
+/** The mail of a member's answers as it is sent, with what is still so (decision K29). */
+export const newsAnew =
+  ({ db, clock, timeZone, environment }: Pick<Services, 'db' | 'clock'> & Omit<Telling, 'jobs'>): WriteAnew =>
+  async ({ userId, about }) => {
+    const news = userId && (await readNewsAgain(db, { userId, ...(about as Pick<News, 'answers' | 'ends'>) }));
+    if (!news || news.answers.length + news.ends.length === 0) return null;
+    return writeNews(db, news, { ...localMoment(clock(), timeZone), ...environment });
+  };
+
+/**
+ * Tells of the school's word in its own transaction, at its end (decision K29): a mail for a member who wants it at once, unless one went
+ * within the hour. Everybody else hears of it by the day's reminder or `tellAlone`.
+ */
+export async function tellAtOnce(
+  tx: Transaction,
+  services: Telling,
+  member: { userId: string; now: Date },
+): Promise<void> {
+  if (await hasMailServer(tx, services.environment)) await tellNews(tx, services, { ...member, onlyAtOnce: true });
 }
 
 /**

@@ -32,20 +32,32 @@ const livingWords = sql`from ${conversationMessages} w where w.conversation_id =
 /** Up to here the member knows what the school wrote in a conversation `c`; so that `conversations_untold_idx` is used. */
 const known = sql`coalesce(greatest(c.member_told_at, c.member_read_at, c.last_member_at), '-infinity'::timestamptz)`;
 
-/**
- * The conversations `c` whose last words of the school, `said`, the member has neither read nor been told of, nor answered. What is older than
- * 30 days is told no more: those whom no mail reaches would be read again each minute, and for ever.
- */
-export const fromUntold = (today: unknown) => sql`
-  ${conversations} c cross join lateral (select w.author_id, w.created_at ${livingWords} order by w.created_at desc limit 1) said
-   where c.last_school_at > ${today}::date - 30 and c.last_school_at > ${known} and said.created_at > ${known} and ${mailChoiceOf(sql`c.user_id`)} <> 'never'`;
+/** The last of them, `said`; if wanted of those before a moment. */
+const said = (until = sql``) => sql`
+  cross join lateral (select w.author_id, w.created_at ${livingWords} ${until} order by w.created_at desc limit 1) said`;
 
-/** The answers that a member is to hear of, as rows `AnswerToTell`. */
-export const untoldOf = (userId: SQL, today: unknown) => sql`
+const isWanted = sql`${mailChoiceOf(sql`c.user_id`)} <> 'never'`;
+
+/** The conversations `c` whose last words of the school, `said`, the member has neither read nor been told of, nor answered. */
+export const fromUntold = sql`
+  ${conversations} c ${said()} where c.last_school_at > ${known} and said.created_at > ${known} and ${isWanted}`;
+
+const answersFrom = (from: SQL) => sql`
   select c.id as "conversationId", said.created_at as "upTo", c.member_told_at as before, c.response_id is null as "isQuestion",
     (select name from ${profiles} p where p.user_id = said.author_id) as by,
     (select coalesce(${titleFor(sql`c.user_id`)}, 'Lição retirada') from ${lessons} where ${lessons.id} = c.lesson_id) as "lessonTitle"
-    from ${fromUntold(today)} and c.user_id = ${userId}`;
+    from ${from}`;
+
+/** The answers that a member is to hear of, as rows `AnswerToTell`. */
+export const untoldOf = (userId: SQL) => answersFrom(sql`${fromUntold} and c.user_id = ${userId}`);
+
+/** What is still so of the answers that a mail to a member tells: neither read, answered nor deleted since. As rows `AnswerToTell`. */
+export const stillUntoldOf = (userId: SQL, told: readonly AnswerToTell[]) => {
+  const list = sql`json_to_recordset(${JSON.stringify(told)}::json) as told ("conversationId" uuid, "upTo" timestamptz, before timestamptz)`;
+  return answersFrom(sql`
+    ${list} join ${conversations} c on c.id = told."conversationId" and c.user_id = ${userId} ${said(sql`and w.created_at <= told."upTo"`)}
+     where said.created_at > coalesce(greatest(told.before, c.member_read_at, c.last_member_at), '-infinity'::timestamptz) and ${isWanted}`);
+};
 
 /** Such rows as a column; the newest first. */
 export const answersIn = (rows: SQL) => sql`

@@ -118,7 +118,7 @@ const facts = statement<{ userIds: string; day: string; since: string; timeZone:
       where earned.user_id = u.id and earned.issued_at is null and earned.revoked_at is null
       order by earned.earned_at, earned.id limit 1) as certificate,
     ${endsOf(sql`u.id`, sql`${value('told')}`, sql`${value('day')}`)} as ends,
-    ${answersIn(sql`(${untoldOf(sql`u.id`, value('day'))})`)} as answers
+    ${answersIn(sql`(${untoldOf(sql`u.id`)})`)} as answers
   from ${users} u
     join ${profiles} profile on profile.user_id = u.id
     left join ${memberReminders} mine on mine.user_id = u.id
