@@ -1,6 +1,7 @@
 import { counted } from '@jornada/domain/plural';
 import { holdsAddress } from '@jornada/domain/text/name';
 import { layOutMail } from './layout.ts';
+import { nameInSubject } from './journeys-in-mail.ts';
 import { onOneLine } from './one-line.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
@@ -32,7 +33,7 @@ export function conversationsOpenMail({
   const waiting = `${counted(count, 'conversa espera', 'conversas esperam')} resposta`;
   const list = open.map(({ id, name, lessonTitle, isQuestion, since }) => ({
     // Members choose their names: none may become a link.
-    label: `${holdsAddress(name) ? 'Alguém' : onOneLine(name)}: ${isQuestion ? '' : 'missão de '}${onOneLine(lessonTitle)}, desde ${since}`,
+    label: `${(!holdsAddress(name) && nameInSubject({ name })) || 'Alguém'}: ${isQuestion ? '' : 'missão de '}${nameInSubject({ name: lessonTitle })}, desde ${since}`,
     url: `${inbox}/${id}?responder`,
   }));
   return {

@@ -1,6 +1,6 @@
 import { firstName, holdsAddress } from '@jornada/domain/text/name';
 import { plural } from '@jornada/domain/plural';
-import { onOneLine } from '../../mail/templates/one-line.ts';
+import { nameInSubject } from '../../mail/templates/journeys-in-mail.ts';
 import type { AnswerToTell } from './answers-store.ts';
 
 const MOST_NAMED = 3;
@@ -17,8 +17,8 @@ export function answerInWords({
   isQuestion,
   lessonTitle,
 }: Pick<AnswerToTell, 'by' | 'isQuestion' | 'lessonTitle'>) {
-  const who = (!holdsAddress(by ?? '') && firstName(onOneLine(by ?? ''))) || 'A escola';
-  return `${who} ${isQuestion ? 'respondeu sua pergunta' : 'escreveu sobre sua resposta'} em “${onOneLine(lessonTitle)}”`;
+  const who = (by && !holdsAddress(by) && nameInSubject({ name: firstName(by) })) || 'A escola';
+  return `${who} ${isQuestion ? 'respondeu sua pergunta' : 'escreveu sobre sua resposta'} em “${nameInSubject({ name: lessonTitle })}”`;
 }
 
 /** The lines about answers, each with its conversation: at most three, then the number of the others. */
