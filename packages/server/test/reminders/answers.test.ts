@@ -293,6 +293,14 @@ describe('nobody is told', () => {
     for (const person of [reads, words, gone, replies]) await expectNothing(person);
   });
 
+  test('of an old answer alone, which came before mails could go', async () => {
+    const reader = await aReader();
+    await (await aThread(t, reader)).answer(helena);
+    at('09:00', 31);
+    await tell();
+    expect(await queuedFor(reader)).toEqual([]);
+  });
+
   test('who wants no mail, whose address nobody proved or takes none', async () => {
     const [never, unproven, unknown] = [await aReader(), await aReader({ emailVerified: false }), await aReader()];
     await choose(never, 'never');

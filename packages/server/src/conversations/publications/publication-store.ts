@@ -1,4 +1,3 @@
-import type { MessageDocument } from '@jornada/domain/conversations/message-document';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { areQuestionsOn } from '../../settings/questions.ts';
@@ -46,15 +45,7 @@ export async function readPublishable(tx: Transaction, conversationId: string) {
 /** Publishes at the end of the lesson's list, or changes what is published in its place. */
 export async function savePublication(
   tx: Transaction,
-  publication: {
-    conversationId: string;
-    lessonId: string;
-    question: MessageDocument;
-    answer: MessageDocument;
-    revision: number;
-    publishedAt: Date;
-    publishedBy: string;
-  },
+  publication: Omit<typeof conversationPublications.$inferInsert, 'place'>,
 ): Promise<void> {
   const { lessonId, question, answer, revision, publishedBy } = publication;
   await tx

@@ -42,7 +42,7 @@ const isReached = sql`not exists (select 1 from ${suppressedAddresses} s where s
 /**
  * Some members who are to hear of an end or an answer by a mail of its own: whose reminder of today is too late or does not come. Of an end
  * also when it went already; of an answer at any hour where they want it at once. An address that takes no mails gets none, and one that
- * nobody proved hears of no answers.
+ * nobody proved hears of no answers. A mail of its own tells no answer alone that is older than 30 days: it came before mails could go.
  */
 export async function findMembersToTell(
   db: Executor,
@@ -52,7 +52,7 @@ export async function findMembersToTell(
   const { rows } = await db.execute<{ userId: string }>(sql`
     select distinct u.id::text as "userId" from (
         select e.user_id, true as is_end from ${fromDue(tellToday(today), today)} and ${isMailTime}
-        union all select c.user_id, false from ${fromUntold}) news
+        union all select c.user_id, false from ${fromUntold} and c.last_school_at > ${asked.now.toISOString()}::timestamptz - interval '30 days') news
       join ${users} u on u.id = news.user_id
       left join ${memberConversationMails} sent on sent.user_id = u.id
       cross join lateral (select ${mailChoiceOf(sql`u.id`)} as choice) chosen

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -22,12 +21,7 @@ export function AlertsSwitch() {
   const read = useQuery(alertsQuery);
   const turn = useMutation({
     mutationFn: (isOn: boolean) => call('conversationAlerts', 'setConversationAlerts', { body: { isOn } }),
-    onSuccess: (mine) => {
-      void afterCommand(cache, {
-        invalidates: [['audit']],
-        applyAnswer: () => cache.setQueryData(alertsQuery.queryKey, mine),
-      });
-    },
+    onSuccess: (mine) => cache.setQueryData(alertsQuery.queryKey, mine),
     onError: (problem) => toast.error(explain(problem, 'Erro ao salvar avisos')),
   });
   if (read.isPending) {
