@@ -29,12 +29,12 @@ export const mailChoiceOf = (userId: SQL) => sql`(
 /** Words of the school in a conversation `c` that are still there. */
 const livingWords = sql`from ${conversationMessages} w where w.conversation_id = c.id and w.side = 'school' and w.deleted_at is null`;
 
-/** Up to here the member knows what the school wrote in a conversation `c`; so that `conversations_untold_idx` is used. */
-const known = sql`coalesce(greatest(c.member_told_at, c.member_read_at, c.last_member_at), '-infinity'::timestamptz)`;
-
-/** The last of them, `said`; if wanted of those before a moment. */
+/** The last of them, `said`; of all, or of those up to a moment. */
 const said = (until = sql``) => sql`
   cross join lateral (select w.author_id, w.created_at ${livingWords} ${until} order by w.created_at desc limit 1) said`;
+
+/** Up to here the member knows what the school wrote in a conversation `c`; so that `conversations_untold_idx` is used. */
+const known = sql`coalesce(greatest(c.member_told_at, c.member_read_at, c.last_member_at), '-infinity'::timestamptz)`;
 
 const isWanted = sql`${mailChoiceOf(sql`c.user_id`)} <> 'never'`;
 
