@@ -96,7 +96,7 @@ export const accounts: EntriesOf<'accounts'> = {
     }),
     atOnce: { statuses: firstOf(201, 409), effect: accountOf('chefe') },
   }),
-  deleteUser: adminsOnly(200, 14, {
+  deleteUser: adminsOnly(200, 13, {
     input: async ({ member }) => ({ body: { userId: (await member()).userId } }),
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,

@@ -31,7 +31,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
   listConversations: adminsOnly(200, 4),
   countConversations: adminsOnly(200, 2),
   readConversation: adminsOnly(200, 4, { input: theConversation }),
-  answerConversation: adminsOnly(201, 13, {
+  answerConversation: adminsOnly(201, 12, {
     input: (scene) => answer(scene),
     refuses: {
       conversation_went_on: async (scene) => answer(scene, { after: (await scene.conversation()).messageId }),
@@ -46,7 +46,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
     },
     competes: true,
   }),
-  writeAboutAnswer: adminsOnly(201, 15, {
+  writeAboutAnswer: adminsOnly(201, 14, {
     input: async (scene) => ({
       params: { responseId: await theResponseId(scene) },
       body: { ...words, id: fresh(scene), messageId: fresh(scene), after: null },
@@ -63,7 +63,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
     },
     competes: true,
   }),
-  setConversationState: adminsOnly(200, 8, {
+  setConversationState: adminsOnly(200, 7, {
     input: (scene) => withBody(scene, { state: 'closed' as const }),
     atOnce: { statuses: all(200), effect: auditedOnce },
     competes: true,
@@ -89,7 +89,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
     },
     competes: true,
   }),
-  deleteConversationMessage: adminsOnly(200, 14, {
+  deleteConversationMessage: adminsOnly(200, 13, {
     input: async (scene) => {
       const { params } = await theConversation(scene);
       return { params: { ...params, messageId: (await scene.conversation()).messageId } };
@@ -97,7 +97,7 @@ export const adminConversations: EntriesOf<'adminConversations'> = {
     atOnce: { statuses: all(200), effect: auditedOnce },
     competes: true,
   }),
-  deleteConversation: adminsOnly(200, 7, {
+  deleteConversation: adminsOnly(200, 6, {
     input: theConversation,
     atOnce: { statuses: firstOf(200, 404), effect: auditedOnce },
     competes: true,

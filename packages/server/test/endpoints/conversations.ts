@@ -62,7 +62,7 @@ export const conversations: EntriesOf<'conversations'> = {
   }),
   listMyConversations: signedIn(200, 2),
   readMyConversation: ownOnly(200, 3, { input: ofScene }),
-  markConversationRead: ownOnly(200, 5, {
+  markConversationRead: ownOnly(200, 4, {
     input: async (scene) => ({ ...(await ofScene(scene)), body: { upTo: (await scene.conversation()).answerId } }),
     atOnce: {
       statuses: all(200),
@@ -80,7 +80,7 @@ export const conversations: EntriesOf<'conversations'> = {
     },
     competes: true,
   }),
-  deleteMyMessage: ownOnly(200, 12, {
+  deleteMyMessage: ownOnly(200, 11, {
     input: async (scene) => {
       const { params } = await ofScene(scene);
       return { params: { ...params, messageId: (await scene.conversation()).messageId } };

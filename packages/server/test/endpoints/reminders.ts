@@ -31,7 +31,7 @@ export const reminders: EntriesOf<'reminders'> = {
 /** Switches the administrator's own. */
 export const conversationAlerts: EntriesOf<'conversationAlerts'> = {
   readConversationAlerts: adminsOnly(200, 3),
-  setConversationAlerts: adminsOnly(200, 5, {
+  setConversationAlerts: adminsOnly(200, 4, {
     input: () => ({ body: { isOn: true } }),
     atOnce: { statuses: all(200), effect: () => sql`select 1 from conversation_alerts where is_on` },
   }),
