@@ -124,7 +124,7 @@ CREATE INDEX "conversation_files_user_idx" ON "conversation_files" USING btree (
 CREATE INDEX "conversation_files_path_idx" ON "conversation_files" USING btree ("path");--> statement-breakpoint
 CREATE INDEX "conversation_files_unsent_idx" ON "conversation_files" USING btree ("created_at") WHERE "conversation_files"."message_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_messages_order_unique" ON "conversation_messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
-CREATE INDEX "conversation_messages_author_idx" ON "conversation_messages" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "conversation_messages_author_idx" ON "conversation_messages" USING btree ("author_id","side","created_at","conversation_id");--> statement-breakpoint
 CREATE INDEX "conversation_publications_lesson_idx" ON "conversation_publications" USING btree ("lesson_id","place");--> statement-breakpoint
 CREATE INDEX "conversation_publications_by_idx" ON "conversation_publications" USING btree ("published_by");--> statement-breakpoint
 CREATE INDEX "conversation_reads_user_idx" ON "conversation_reads" USING btree ("user_id");--> statement-breakpoint
@@ -136,7 +136,7 @@ CREATE INDEX "conversations_recent_idx" ON "conversations" USING btree ("last_me
 CREATE INDEX "conversations_state_idx" ON "conversations" USING btree ("state","last_message_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "conversations_open_idx" ON "conversations" USING btree ("last_member_at","id") WHERE "conversations"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "conversations_unread_idx" ON "conversations" USING btree ("user_id") WHERE "conversations"."last_school_at" > coalesce("conversations"."member_read_at", '-infinity');--> statement-breakpoint
-CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("user_id") WHERE "conversations"."last_school_at" > coalesce(greatest("conversations"."member_told_at", "conversations"."member_read_at", "conversations"."last_member_at"), '-infinity'::timestamptz);--> statement-breakpoint
+CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_school_at") WHERE "conversations"."last_school_at" > coalesce(greatest("conversations"."member_told_at", "conversations"."member_read_at", "conversations"."last_member_at"), '-infinity'::timestamptz);--> statement-breakpoint
 CREATE INDEX "conversations_search_idx" ON "conversations" USING gin ("search_key" gin_trgm_ops);--> statement-breakpoint
 DROP INDEX "bin_rows_file_idx";--> statement-breakpoint
 CREATE INDEX "bin_rows_file_idx" ON "bin_rows" USING btree (("rows" -> 0 ->> 'path')) WHERE "bin_rows"."part" in ('lesson_attachments', 'conversation_files');--> statement-breakpoint
