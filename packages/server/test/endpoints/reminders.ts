@@ -31,9 +31,9 @@ export const reminders: EntriesOf<'reminders'> = {
 /** Switches the administrator's own. */
 export const conversationAlerts: EntriesOf<'conversationAlerts'> = {
   readConversationAlerts: adminsOnly(200, 3),
-  setConversationAlerts: adminsOnly(200, 4, {
+  setConversationAlerts: adminsOnly(200, 5, {
     input: () => ({ body: { isOn: true } }),
-    atOnce: { statuses: all(200), effect: () => sql`select 1 from conversation_alerts where is_on` },
+    atOnce: { statuses: all(200), effect: () => sql`select 1 from audit_log where subject = 'Perguntas'` },
   }),
 };
 

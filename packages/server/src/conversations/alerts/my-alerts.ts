@@ -1,5 +1,6 @@
 import type { ConversationAlerts } from '@jornada/contract/conversations/alerts';
 import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { hasMailServer } from '../../mail/server/mail-server.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -23,12 +24,26 @@ export async function readMyAlerts(db: Executor, { environment }: Needed, userId
   return { isOn, obstacle: !isMailConfigured ? 'mail_not_configured' : isProven ? null : 'email_not_proven' };
 }
 
-/** Switches an administrator's alerts; the first mail comes with what is open then. */
-export async function setMyAlerts(
-  { db, ...services }: Needed & Pick<Services, 'db'>,
-  mine: { isOn: boolean; userId: string },
+/** Switches an administrator's alerts; the first mail comes with what is open then. A repeat changes nothing. */
+export function setMyAlerts(
+  { db, clock, ...services }: Needed & Pick<Services, 'db' | 'clock'>,
+  { isOn, userId }: { isOn: boolean; userId: string },
 ): Promise<ConversationAlerts> {
-  const set = { isOn: mine.isOn };
-  await db.insert(conversationAlerts).values(mine).onConflictDoUpdate({ target: conversationAlerts.userId, set });
-  return readMyAlerts(db, services, mine.userId);
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .insert(conversationAlerts)
+      .values({ userId, isOn })
+      .onConflictDoUpdate({
+        target: conversationAlerts.userId,
+        set: { isOn },
+        setWhere: sql`${conversationAlerts.isOn} <> ${isOn}`,
+      })
+      .returning({ userId: conversationAlerts.userId });
+    const mine = await readMyAlerts(tx, services, userId);
+    if (changed.length > 0) {
+      const action = isOn ? 'Avisos de perguntas ligados' : 'Avisos de perguntas desligados';
+      await recordAudit(tx, { actor: { id: userId }, action, subject: 'Perguntas', subjectId: userId, now: clock() });
+    }
+    return mine;
+  });
 }
