@@ -16,6 +16,7 @@ import {
   conversations,
 } from '../tables/conversations.ts';
 import { lessons } from '../tables/lessons.ts';
+import { xpHistory } from '../tables/rewards.ts';
 
 const t = useTestApp();
 const noon = '2026-03-09T15:00:00Z';
@@ -107,6 +108,13 @@ describe('a conversation', () => {
     await t.db.update(conversations).set({ state: 'closed' }).where(eq(conversations.id, conversation.id));
     expect((await ana.reply(conversation.id)).body.conversation).toMatchObject({ state: 'open', left: 18 });
     expect((await rowOf(conversation.id))!.searchKey).toBe('como eu comeco? nao entendi. pelo comeco. entendi.');
+  });
+
+  test('earns nothing, as often as one asks and replies', async () => {
+    const ana = await anAsker();
+    const { conversation } = (await ana.ask()).body;
+    await ana.reply(conversation.id);
+    expect(await t.db.$count(xpHistory, eq(xpHistory.userId, ana.userId))).toBe(0);
   });
 
   test('is nobody else’s, and a preview asks nothing', async () => {
