@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aChallenge } from '../../fixtures/missions.ts';
 import type { LessonState } from '../lessons/release.ts';
-import { decideAnswer, decideTimerStart, missionBlocks, missionState } from './answer-mission.ts';
+import { decideAnswer, decideTimerStart, missionBlocks, missionOutcome, missionState } from './answer-mission.ts';
 import type { AnswerInput, MissionProgress } from './answer-mission.ts';
 
 const noon = new Date('2026-03-09T15:00:00Z');
@@ -36,6 +36,7 @@ describe('how a mission stands', () => {
     ['is answered', { outcome: 'answered', lesson: lesson('completed') }, 'answered'],
     ['is answered, whatever its timer says', { outcome: 'answered', timer: started(99) }, 'answered'],
     ['has expired', { outcome: 'expired', timer: started(11) }, 'expired'],
+    ['has failed, its lesson completed or not', { outcome: 'failed', lesson: lesson('completed') }, 'failed'],
   ] as const)('it %s', (_name, over, state) => {
     expect(missionState(missionProgress(over))).toBe(state);
   });
@@ -44,9 +45,20 @@ describe('how a mission stands', () => {
     ['required and unanswered', true, 'none', true],
     ['required and answered', true, 'answered', false],
     ['required and expired: nobody is stuck for ever', true, 'expired', false],
+    ['required and failed: neither is who used up a quiz', true, 'failed', false],
     ['optional', false, 'none', false],
   ] as const)('it keeps its lesson back or not: %s', (_name, required, outcome, blocks) => {
     expect(missionBlocks({ required, outcome })).toBe(blocks);
+  });
+
+  test.each([
+    ['none', { isAnswered: false, hasFailed: false, timer: null }],
+    ['none', { isAnswered: false, hasFailed: false, timer: { outcome: null } }],
+    ['expired', { isAnswered: false, hasFailed: false, timer: { outcome: 'expired' } }],
+    ['failed', { isAnswered: false, hasFailed: true, timer: { outcome: 'expired' } }],
+    ['answered', { isAnswered: true, hasFailed: true, timer: null }],
+  ] as const)('it ended as %s: %o', (outcome, stored) => {
+    expect(missionOutcome(stored)).toBe(outcome);
   });
 });
 

@@ -7,8 +7,22 @@ import { canStillAnswer } from './mission-timer.ts';
 import type { StartedTimer } from './mission-timer.ts';
 import type { MissionType } from './mission-types.ts';
 
-/** How a mission ended for a member: not yet, with a final answer, or with a blank timer that ran out (decision E3). */
-export type MissionOutcome = 'none' | 'answered' | 'expired';
+/**
+ * How a mission ended for a member: not yet, with a final answer, with a blank timer that ran out (decision E3), or with a quiz whose attempts
+ * are used up and none passed (decision E11).
+ */
+export type MissionOutcome = 'none' | 'answered' | 'expired' | 'failed';
+
+/** The outcome from what is stored. Who ended a timed quiz before its time has failed, though its timer is settled like an expired one. */
+export function missionOutcome(stored: {
+  isAnswered: boolean;
+  hasFailed: boolean;
+  timer: { outcome: 'answered' | 'expired' | null } | null;
+}): MissionOutcome {
+  if (stored.isAnswered) return 'answered';
+  if (stored.hasFailed) return 'failed';
+  return stored.timer?.outcome === 'expired' ? 'expired' : 'none';
+}
 
 export interface MissionProgress {
   /** The lesson's state by the one access rule (decision C5). */
@@ -22,7 +36,7 @@ export interface MissionProgress {
 
 /**
  * `locked` with its lesson · `waiting_for_timer`: timed, content not shown yet · `open` · `running`: timed and started · `over`: its time
- * is up, not settled yet · `answered` · `expired` · `closed` with its completed lesson.
+ * is up, not settled yet · `answered` · `expired` · `failed` · `closed` with its completed lesson.
  */
 export type MissionState =
   | 'locked'
@@ -32,6 +46,7 @@ export type MissionState =
   | 'over'
   | 'answered'
   | 'expired'
+  | 'failed'
   | 'closed';
 
 /** The state of a mission for a member (decisions E1–E5). A mission closes with its lesson, except while its timer runs. */
@@ -44,7 +59,7 @@ export function missionState({ lesson, isTimed, outcome, timer, now }: MissionPr
   return isTimed ? 'waiting_for_timer' : 'open';
 }
 
-/** Whether a mission blocks its lesson's completion: a required one does until it is answered or expired (decision E3). */
+/** Whether a mission blocks its lesson's completion: a required one does until it ends (decisions E3, E11). */
 export function missionBlocks(mission: { required: boolean; outcome: MissionOutcome }): boolean {
   return mission.required && mission.outcome === 'none';
 }
@@ -67,7 +82,8 @@ export type AnswerDecision =
         | 'earlier_lessons_missing'
         | 'lesson_already_completed'
         | 'timer_not_started'
-        | 'timer_over';
+        | 'timer_over'
+        | 'attempts_used_up';
     }
   | { ok: false; refusal: 'invalid_input'; issues: FieldIssue[] }
   | { ok: true; alreadyAnswered: true }
@@ -78,6 +94,7 @@ const refusals = {
   waiting_for_timer: 'timer_not_started',
   over: 'timer_over',
   expired: 'timer_over',
+  failed: 'attempts_used_up',
   closed: 'lesson_already_completed',
 } as const satisfies Partial<Record<MissionState, string>>;
 

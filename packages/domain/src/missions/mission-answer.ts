@@ -8,7 +8,7 @@ import { typedText } from '../text/typed-text.ts';
 export type AnswerTo<Type extends MissionType> =
   MissionKinds[Type] extends AnswerRules<never, infer Answer> ? Answer : never;
 
-/** An answer by type (specification §3): poll options, challenge text, or question → answer. */
+/** An answer by type (specification §3): poll options, challenge text, question → answer, or a passed quiz. */
 export type MissionAnswer = { [Type in MissionType]: AnswerTo<Type> }[MissionType];
 
 export type AnswerCheck = CheckedAnswer<MissionAnswer>;
@@ -37,7 +37,9 @@ export const isBlank = (answer: MissionAnswer): boolean => saysNothing(answer);
 
 function saysNothing(part: unknown): boolean {
   if (typeof part === 'string') return typedText(part) === '';
-  return part === null || (typeof part === 'object' && Object.values(part).every(saysNothing));
+  return (
+    part === null || typeof part === 'number' || (typeof part === 'object' && Object.values(part).every(saysNothing))
+  );
 }
 
 /** An empty answer: nothing is chosen or written yet. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { at, day } from '../../fixtures/days.ts';
 import { anAnswer } from '../../fixtures/missions.ts';
 import { begin, history, JOURNEYS, live } from '../../fixtures/model/live.ts';
+import { quizAnswersOf, quizKey } from '../../fixtures/model/quiz-missions.ts';
 import { productRules } from '../../fixtures/model/rules.ts';
 import { askedOf, nth, travelTo, type School } from '../../fixtures/model/school.ts';
 import { placeOf } from '../../fixtures/model/steps.ts';
@@ -12,7 +13,7 @@ import { takeStep } from '../../fixtures/model/take-step.ts';
 /** In milliseconds. Generous, because the machine may be busy with other tests. */
 const patience = 60_000;
 
-const commands = ['complete', 'answer', 'draft', 'timer', 'login', 'job'] as const;
+const commands = ['complete', 'answer', 'draft', 'timer', 'login', 'job', 'quizStart', 'quizEnd'] as const;
 
 /** Sends a command on a lesson, without any time going by. */
 function send(school: School, kind: (typeof commands)[number], journey: number, lesson: number): void {
@@ -20,7 +21,9 @@ function send(school: School, kind: (typeof commands)[number], journey: number, 
   const place = placeOf(school, at);
   const asked = askedOf(place.member, place.lesson);
   const answer = asked ? anAnswer(asked) : { text: 'Feito' };
-  takeStep(school, { ...at, kind, answer });
+  if ((kind === 'quizStart' || kind === 'quizEnd') && asked?.type !== 'quiz') return;
+  const attemptId = place.member.attempts.get(place.lesson.id)?.at(-1)?.id ?? 'new';
+  takeStep(school, { ...at, kind, answer, attemptId, given: quizAnswersOf(quizKey(0), 'right') });
 }
 
 describe('whatever order the commands of a member come in', { timeout: patience }, () => {

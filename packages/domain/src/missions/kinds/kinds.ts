@@ -2,6 +2,7 @@ import type { MissionType } from '../mission-types.ts';
 import { challenge } from './challenge/challenge.ts';
 import type { MissionKind } from './kind.ts';
 import { poll } from './poll/poll.ts';
+import { quiz } from './quiz/quiz.ts';
 import { reflection } from './reflection/reflection.ts';
 
 /** The rules of every kind of mission. */
@@ -9,6 +10,7 @@ export const missionKinds = {
   enquete: poll,
   desafio: challenge,
   reflexao: reflection,
+  quiz,
 } as const satisfies Record<MissionType, MissionKind<unknown, unknown>>;
 
 export type MissionKinds = typeof missionKinds;
