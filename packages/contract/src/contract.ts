@@ -43,6 +43,7 @@ import * as personTags from './people/person-tags.ts';
 import * as planChanges from './study-plan/plan-changes.ts';
 import * as publications from './conversations/publications.ts';
 import * as purchases from './purchases/purchases.ts';
+import * as quiz from './missions/quiz.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as rewards from './rewards/rewards.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -98,6 +99,7 @@ const rooms = {
   planChanges,
   publications,
   purchases,
+  quiz,
   reminders,
   rewards,
   secondFactor,

@@ -85,6 +85,7 @@ const messages = {
     import_not_found: 'Esta importação não está mais guardada aqui',
     import_line_not_found: 'Esta linha não existe na lista',
     bulk_action_not_found: 'Esta ação não está mais guardada aqui. Selecione de novo.',
+    attempt_not_found: 'Esta tentativa não existe mais. Abra o quiz de novo.',
     answer_not_found: 'Esta resposta não existe mais',
     conversation_not_found: 'Esta conversa não existe mais',
     message_not_found: 'Esta mensagem não existe mais',
@@ -131,6 +132,9 @@ const messages = {
       'A missão foi editada enquanto você respondia. Confira a nova versão; o que você escreveu foi mantido.',
     timer_not_started: 'Inicie o cronômetro para responder esta missão',
     draft_changed: 'Outro aparelho salvou uma versão mais nova desta resposta.',
+    attempts_used_up: 'Suas tentativas neste quiz acabaram',
+    attempt_waits: 'A próxima tentativa ainda não abriu',
+    attempt_over: 'Esta tentativa já terminou',
     timer_over: 'Tempo esgotado! Campo bloqueado.',
     no_lesson_in_that_direction: 'Esta lição já está no limite da ordem',
     mission_pending: 'Complete a missão para concluir esta lição',
@@ -265,6 +269,8 @@ export const Problem = z.object({
       releaseDate: z.string().nullable(),
     })
     .optional(),
+  /** Set if the next attempt at a quiz waits: from when it may begin (decision E10). */
+  until: z.string().optional(),
   /** Set if a change would complete journeys: the people concerned now (decision D15). */
   completing: Completing.optional(),
   /** Same text as `message`; present on the functions of specification §7. */

@@ -89,9 +89,10 @@ export const LessonPage = z.object({
         type: MissionType,
         required: z.boolean(),
         timerMinutes: z.int().nullable(),
-        /** No answer is left to give: answered, or the time ran out with a blank draft (`isExpired`). */
+        /** No answer is left to give: answered, the time ran out with a blank draft (`isExpired`), or a quiz' attempts did (`isFailed`). */
         isAnswered: z.boolean(),
         isExpired: z.boolean(),
+        isFailed: z.boolean().optional(),
       })
       .nullable(),
     attachments: z.array(Attachment),

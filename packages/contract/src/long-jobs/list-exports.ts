@@ -5,6 +5,7 @@ import { exportCertificates } from '../certificates/admin-certificates.ts';
 import { endpoint } from '../endpoint.ts';
 import { exportEnrollments } from '../enrollments/admin-enrollments.ts';
 import { exportJourneyAnswers, exportLessonAnswers } from '../missions/answers.ts';
+import { exportQuizAttempts } from '../missions/quiz.ts';
 import { exportPeople } from '../people/people.ts';
 import { LongJob } from './long-jobs.ts';
 
@@ -16,6 +17,10 @@ const ListExport = z.discriminatedUnion('list', [
   z.object({ list: z.literal('security'), query: exportSecurityEvents.query! }),
   z.object({ list: z.literal('answers'), query: exportLessonAnswers.query!.extend(exportLessonAnswers.params!.shape) }),
   z.object({ list: z.literal('journey-answers'), query: exportJourneyAnswers.params! }),
+  z.object({
+    list: z.literal('quiz-attempts'),
+    query: exportQuizAttempts.query!.extend(exportQuizAttempts.params!.shape),
+  }),
   // A bulk action's fixed rows: `export` as its list has them, other deeds with what became of each.
   z.object({ list: z.literal('bulk-people'), query: exportBulkAction.params! }),
   z.object({ list: z.literal('bulk-enrollments'), query: exportBulkAction.params! }),

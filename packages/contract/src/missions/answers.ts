@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, page, pageQuery, SearchTerm } from '../fields/fields.ts';
+import { MissionType } from '../lessons/lessons.ts';
 import { MyAnswer } from './missions.ts';
 
 const params = z.object({ lessonId: Id });
@@ -35,6 +36,8 @@ export const readLessonAnswers = endpoint({
       dayNumber: z.int().nullable(),
       journeyId: Id,
       journeyName: z.string(),
+      /** Of its mission now; null without one. */
+      missionType: MissionType.nullable(),
     }),
     total: z.int(),
     /** The poll's current options, and former ones that were chosen; empty for other missions. */

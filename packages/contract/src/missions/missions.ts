@@ -12,7 +12,7 @@ const kinds = Object.values(kindSchemas);
 /** What a mission asks, by type (specification §3 "mission_content"). */
 export const MissionContent = z.union(kinds.map(({ content }) => content));
 
-/** The same as administrators edit it, with what is not asked: whether a poll shows its result (decision E8). */
+/** The same as administrators edit it, with what is not asked: whether a poll shows its result (decision E8), the key of a quiz (E9). */
 export const EditedMissionContent = z.union(kinds.map(({ edited }) => edited));
 
 /** An answer, by type (specification §3 "mission_responses"). The domain checks whether it fits the mission (decision E1). */
@@ -25,14 +25,15 @@ export type ConversationOfAnswer = z.infer<typeof ConversationOfAnswer>;
 
 /**
  * A mission as its member sees it: `open` to answer · `waiting_for_timer`: its content is not sent before the timer starts ·
- * `running` · `answered` · `expired`: the time ran out with a blank draft · `closed` with its completed lesson (decisions E2–E5).
+ * `running` · `answered` · `expired`: the time ran out with a blank draft · `failed`: a quiz whose attempts are used up and none passed ·
+ * `closed` with its completed lesson (decisions E2–E5, E11).
  */
 export const MissionView = z.object({
   lessonId: Id,
   type: MissionType,
   required: z.boolean(),
-  state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired', 'closed']),
-  /** Always set in a preview (decision G6). */
+  state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired', 'failed', 'closed']),
+  /** Always set in a preview (decision G6). A quiz is sent in attempts: null until it is answered, then as the passing attempt asked it. */
   content: MissionContent.nullable(),
   /** Send it back with the answer. An edited mission refuses `mission_changed`. Null while the content is not sent. */
   contentVersion: z.string().nullable(),
@@ -130,6 +131,7 @@ export const answerMission = endpoint({
     'mission_changed',
     'timer_not_started',
     'timer_over',
+    'attempts_used_up',
     'progress_reset',
     'draft_changed',
   ],
