@@ -1,5 +1,6 @@
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import type { GivenAnswers, QuizContent, QuizKey } from '@jornada/domain/missions/kinds/quiz/quiz-content';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import {
@@ -89,5 +90,46 @@ export const missionTimers = pgTable(
     index('user_mission_timers_step_idx')
       .on(t.userId)
       .where(sql`${t.stepLeftOpenOn} is not null`),
+  ],
+);
+
+/**
+ * Attempts at a quiz (decisions E9–E12). One that is under way or ended stays as it was asked, with its own key; a correction takes the newer
+ * key. A reset archives them with the answers.
+ */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    /** Given by the browser, so that a repeated start gets the same attempt. */
+    id: uuid().primaryKey(),
+    userId: ownedBy(() => users.id),
+    lessonId: ownedBy(() => lessons.id),
+    number: integer().notNull(),
+    /** In the order in which this attempt asks, without the key. */
+    asked: jsonb().$type<QuizContent>().notNull(),
+    key: jsonb().$type<QuizKey>().notNull(),
+    given: jsonb().$type<GivenAnswers>().notNull().default({}),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    /** The ids of the questions that count as right. */
+    right: jsonb().$type<string[]>(),
+    score: integer(),
+    isPassed: boolean(),
+    /** The last time that a corrected key raised it (decision E12). */
+    correctedAt: instant(),
+    archivedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('quiz_attempts_number_unique')
+      .on(t.userId, t.lessonId, t.number)
+      .where(sql`${t.archivedAt} is null`),
+    uniqueIndex('quiz_attempts_under_way_unique')
+      .on(t.userId, t.lessonId)
+      .where(sql`${t.endedAt} is null and ${t.archivedAt} is null`),
+    index('quiz_attempts_member_idx').on(t.userId, t.lessonId),
+    index('quiz_attempts_lesson_idx').on(t.lessonId, t.endedAt),
+    check('quiz_attempts_number_check', sql`${t.number} >= 1`),
+    check('quiz_attempts_score_check', sql`${t.score} between 0 and 100`),
+    check('quiz_attempts_ended_check', sql`num_nulls(${t.endedAt}, ${t.right}, ${t.score}, ${t.isPassed}) in (0, 4)`),
   ],
 );
