@@ -35,6 +35,7 @@ import { videoLibraryRoutes } from './lessons/libraries/routes.ts';
 import { draftRoutes } from './lessons/drafts/routes.ts';
 import { partRoutes } from './lessons/parts/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
+import { quizRoutes } from './missions/quiz/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { retryAfterSettling } from './missions/settle-timer.ts';
 import { sessionCookieName } from './platform/sessions/auth.ts';
@@ -177,6 +178,7 @@ export async function buildApp(
   partRoutes(route);
   videoLibraryRoutes(route);
   missionRoutes(route);
+  quizRoutes(route);
   conversationRoutes(route);
   fileRoutes(route);
   messageFileRoutes(route);

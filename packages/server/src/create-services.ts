@@ -4,6 +4,7 @@ import { warnOwnerJob } from './accounts/sign-in/warn-owner.ts';
 import { alertAnew } from './conversations/alerts/send-alerts.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/delivery/mail-job.ts';
+import { correctAttemptsJob } from './missions/quiz/correct-attempts-job.ts';
 import { newsAnew } from './reminders/alone/tell-alone.ts';
 import { createAttempts } from './platform/attempts/attempts.ts';
 import { createAuth } from './platform/sessions/auth.ts';
@@ -58,6 +59,7 @@ export async function createServices(
     definitions: [
       mailJob({ db, clock, environment, secretsKey, writeAnew }),
       deleteObjectsJob({ db, storage }),
+      correctAttemptsJob({ db, clock, timeZone }),
       sendRecoveryJob({ db, clock, timeZone, environment }),
       sendVerificationJob({ db, clock, publicUrl }),
       warnOwnerJob({ db, clock, publicUrl }),

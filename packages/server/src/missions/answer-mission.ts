@@ -103,12 +103,12 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
   );
 }
 
-function withoutAction({ currentDay, journeyCompleted, alreadyCompleted }: Omit<Completion, 'rewards'>) {
+export function withoutAction({ currentDay, journeyCompleted, alreadyCompleted }: Omit<Completion, 'rewards'>) {
   return { currentDay, journeyCompleted, alreadyCompleted };
 }
 
 /** The first answer again, with what it paid and the lesson that it completed: they share its instant. */
-async function loadPastAnswer(
+export async function loadPastAnswer(
   tx: Transaction,
   { mission, stats, today }: { mission: LoadedMission; stats: CommandToPay['stats']; today: LocalDay },
 ): Promise<AnsweredMission> {
@@ -130,6 +130,6 @@ async function loadPastAnswer(
   };
 }
 
-function isSameInstant(a: Date | null | undefined, b: Date | null): boolean {
+export function isSameInstant(a: Date | null | undefined, b: Date | null): boolean {
   return a?.getTime() !== undefined && a.getTime() === b?.getTime();
 }

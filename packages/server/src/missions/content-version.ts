@@ -7,7 +7,11 @@ import { createHash } from 'node:crypto';
  * version, in whatever order its fields are stored.
  */
 export function contentVersion(mission: { type: MissionType; content: MissionContent }): string {
-  const shown = { type: mission.type, ...mission.content };
-  const inOneOrder = JSON.stringify(shown, Object.keys(shown).sort());
+  const inOneOrder = JSON.stringify({ type: mission.type, ...mission.content }, sorted);
   return createHash('sha256').update(inOneOrder).digest('base64url');
+}
+
+function sorted(_field: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

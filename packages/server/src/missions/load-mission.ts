@@ -1,10 +1,10 @@
 import type { ConversationOfAnswer } from '@jornada/contract/missions/missions';
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { MissionOutcome, MissionProgress } from '@jornada/domain/missions/answer-mission';
+import { missionOutcome, type MissionProgress } from '@jornada/domain/missions/answer-mission';
 import { contentForMember, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { progressVersion } from '../enrollments/progress-version.ts';
-import { assertSettled, assertStepTaken } from '../lessons/mission-of.ts';
+import { assertSettled, assertStepTaken, hasFailed } from '../lessons/mission-of.ts';
 import { memberAtLesson, readBefore } from '../lessons/member-reads.ts';
 import { openLesson, type FoundLesson } from '../lessons/open-lesson.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -35,6 +35,8 @@ export interface LoadedMission {
   found: FoundLesson;
   /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
   lastStepLeftOpenOn: string | null;
+  /** For an administrator who only views it. */
+  isPreview: boolean;
 }
 
 /** What a mission is loaded from, read before it is known whether the lesson is open. */
@@ -81,7 +83,7 @@ export async function loadMission(
       lesson: opened.state,
       // A preview shows the content without a timer: nobody can start one.
       isTimed: timerMinutes !== null && !isPreview,
-      outcome: outcomeOf(timer, response),
+      outcome: missionOutcome({ isAnswered: response !== null, hasFailed: hasFailed(opened), timer }),
       timer,
       now,
     },
@@ -95,6 +97,7 @@ export async function loadMission(
     today: opened.today,
     found: opened,
     lastStepLeftOpenOn: opened.lastStepLeftOpenOn,
+    isPreview,
   };
 }
 
@@ -111,9 +114,4 @@ function missionAsked(
   if (kept) return { type: kept.missionType, content: kept.missionAsked };
   const { missionType: type, missionContent: content } = lesson;
   return type && content && { type, content: contentForMember(type, content) };
-}
-
-function outcomeOf(timer: TimerRow | null, response: ResponseRow | null): MissionOutcome {
-  if (response) return 'answered';
-  return timer?.outcome === 'expired' ? 'expired' : 'none';
 }

@@ -7,11 +7,15 @@ import type { LoadedMission } from './load-mission.ts';
 
 const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
 
-/** A mission as its member sees it; a timed one shows its content once its timer has started (decision E2). */
+/**
+ * A mission as its member sees it; a timed one shows its content once its timer has started (decision E2), a quiz once it is answered: it is
+ * asked in attempts (decision E10).
+ */
 export function presentMission(mission: LoadedMission): MissionView {
   const { type, content, required, response, timer } = mission;
   const state = shownState(mission);
-  const isShown = state !== 'waiting_for_timer' && !(state === 'closed' && mission.missionProgress.isTimed && !timer);
+  const isHidden = state === 'waiting_for_timer' || (state === 'closed' && mission.missionProgress.isTimed && !timer);
+  const isShown = type === 'quiz' ? response !== null : !isHidden;
   return {
     lessonId: mission.lessonId,
     type,

@@ -10,6 +10,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { withCounts } from '../rewards/reward-facts.ts';
 import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
+import { settleAttempt } from './quiz/settle-attempt.ts';
 import { readFactsOfAnswer, saveAnswer } from './save-answer.ts';
 import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';
 
@@ -20,7 +21,7 @@ export interface SettleOptions {
 
 /**
  * Settles a timer whose time is up, once, by request or job (decision E3): its draft becomes the answer at this instant, a blank one
- * expires. It always pays as without the member, so that it makes no difference which came first: no login, no streak step. On the day the
+ * expires; a quiz' attempt is scored and ended, and answers the mission if it passed (decision E11). It always pays as without the member, so that it makes no difference which came first: no login, no streak step. On the day the
  * timer ran out, that step is left open for the member, except while gamification is off. A required mission's lesson is completed unless
  * it is closed by now (suspended, locked). Does nothing while the timer runs or without one.
  */
@@ -36,7 +37,10 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
 
     const { timer, journeyId } = open;
     const facts = await withCounts(tx, begun, read);
-    const settlement = settle(timer.draft, timer.missionType, timer.missionAsked);
+    const settlement =
+      timer.missionType === 'quiz'
+        ? await settleAttempt(tx, { userId, lessonId, now })
+        : settle(timer.draft, timer.missionType, timer.missionAsked);
     deferWrites(tx, closeTimer(tx, { userId, lessonId, outcome: settlement.kind, now }));
     if (settlement.kind === 'expired') return;
     const found = (await findLesson(tx, command)) ?? refuse('lesson_not_found');

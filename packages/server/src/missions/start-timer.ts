@@ -9,9 +9,12 @@ import { presentMission } from './present.ts';
 import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { insertTimer, type MissionPlace } from './store.ts';
 
+const STARTS_WITH_ATTEMPT = 'O tempo de um quiz começa com a tentativa';
+
 /**
  * Starts a timed mission: from now on its limit, text, type and required flag are fixed and its content is sent (decision E2). A repeat
- * returns the running timer; it never restarts. Refuses as `readMission` does, and `lesson_already_completed`.
+ * returns the running timer; it never restarts. Refuses as `readMission` does, `lesson_already_completed`, and `invalid_input` for a quiz,
+ * whose attempt starts it.
  */
 export function startTimer(db: Database, command: MissionPlace & SettleOptions): Promise<MissionView> {
   const { userId, lessonId, timeZone } = command;
@@ -25,6 +28,7 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone, parts });
       assertHeld(heldEnrollmentId, mission.enrollmentId);
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
+      if (mission.type === 'quiz') refuse('invalid_input', [{ path: '', message: STARTS_WITH_ATTEMPT }]);
       const decision = decideTimerStart({ ...mission.missionProgress, isSuspended: false });
       if (!decision.ok) refuse(decision.refusal);
       if (!decision.starts || mission.timerMinutes === null) return presentMission(mission);

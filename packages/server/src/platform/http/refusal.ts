@@ -7,7 +7,7 @@ export interface Issue {
 }
 
 /** Further fields of an answer, for the codes that have them; `message` replaces the code's own sentence with one that says more. */
-export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson' | 'completing'> &
+export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson' | 'completing' | 'until'> &
   Partial<Pick<Problem, 'message'>>;
 
 /** A "no" that a person caused and can understand. It is answered with a status, a code and a Portuguese sentence. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { listMyJourneys } from '@jornada/contract/enrollments/enrollments';
 import { healthz, readyz } from '@jornada/contract/health';
 import { answerMission } from '@jornada/contract/missions/missions';
+import { endQuizAttempt } from '@jornada/contract/missions/quiz';
 
 /** The kinds of requests, the first to be admitted first. A server with too many refuses the last ones first (docs/decisions/0023). */
 export const priorities = ['delivery', 'hand_in', 'command', 'read', 'list'] as const;
@@ -14,6 +15,7 @@ const exceptions = new Map<unknown, Priority | 'none'>([
   [readyz, 'none'],
   // The head of a request does not tell an answer handed in at zero from any other, and both end a member's work.
   [answerMission, 'hand_in'],
+  [endQuizAttempt, 'hand_in'],
   // Members' first screen.
   [listMyJourneys, 'read'],
 ]);
