@@ -1,4 +1,4 @@
-import { journeyAnswersExport, lessonAnswersExport } from './answers/export-answers.ts';
+import { journeyAnswersExport, lessonAnswersExport, quizAttemptsExport } from './answers/export-answers.ts';
 import { securityExport } from './audit/security/export-security-events.ts';
 import { bulkJob } from './bulk/bulk-job.ts';
 import { bulkExports } from './bulk/export-bulk-action.ts';
@@ -19,6 +19,7 @@ export const listExports: ListExports = {
   security: securityExport,
   answers: lessonAnswersExport,
   'journey-answers': journeyAnswersExport,
+  'quiz-attempts': quizAttemptsExport,
   ...bulkExports,
 };
 

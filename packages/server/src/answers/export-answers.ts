@@ -1,10 +1,12 @@
 import { repliesIn } from '@jornada/domain/missions/mission-answer';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { searchTerms, type SearchTerms } from '../platform/database/search-terms.ts';
-import { formatDay } from '../platform/format-moment.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { formatDay, formatMoment } from '../platform/format-moment.ts';
 import { csvLine, ROWS_AT_ONCE, type CsvColumns } from '../platform/http/files/csv.ts';
 import type { ListExport } from '../platform/http/files/list-export.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { countAttempts, listAttempts, secondsOf, type AttemptListed } from './quiz-store.ts';
 import {
   countAnswers,
   findAnsweredLessons,
@@ -71,18 +73,56 @@ const ofLessons: Omit<ListExport<never, Asked>, 'prepare'> = {
   },
 };
 
+type OfLesson = { lessonId: string; search?: string | undefined };
+
+async function prepareLesson(db: Executor, { lessonId, search }: OfLesson) {
+  const { lesson } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
+  const place = `${lesson.journeyName}, ${lesson.dayNumber === null ? 'rascunho' : `lição ${lesson.dayNumber}`}`;
+  const audit = { action, subject: lesson.title, subjectId: lessonId };
+  return { lesson, words: searchTerms(search), place, audit };
+}
+
 /** A lesson's answers, filtered by a search. Refuses `lesson_not_found`. */
-export const lessonAnswersExport: ListExport<{ lessonId: string; search?: string | undefined }, Asked> = {
+export const lessonAnswersExport: ListExport<OfLesson, Asked> = {
   ...ofLessons,
-  async prepare(db, { lessonId, search }) {
-    const { lesson } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
-    return {
-      asked: { lessons: [lesson], words: searchTerms(search) },
-      fileName: fileNameOf(
-        `${lesson.journeyName}, ${lesson.dayNumber === null ? 'rascunho' : `lição ${lesson.dayNumber}`}`,
-      ),
-      audit: { action, subject: lesson.title, subjectId: lessonId },
-    };
+  async prepare(db, query) {
+    const { lesson, words, place, audit } = await prepareLesson(db, query);
+    return { asked: { lessons: [lesson], words }, fileName: fileNameOf(place), audit };
+  },
+};
+
+type AskedOfQuiz = { lesson: AnsweredLesson; words: SearchTerms | null };
+
+const attemptColumns: CsvColumns<{ lesson: AnsweredLesson; row: AttemptListed }> = [
+  ['Nº da lição', ({ lesson }) => lesson.dayNumber],
+  ['Lição', ({ lesson }) => lesson.title],
+  ['Nome', ({ row }) => row.user.name],
+  ['E-mail', ({ row }) => row.user.email],
+  ['Início', ({ row }, timeZone) => formatMoment(row.startedAt, timeZone)],
+  ['Tentativa', ({ row }) => row.number],
+  ['Nota (%)', ({ row }) => row.score],
+  ['Respostas certas', ({ row }) => row.right],
+  ['Perguntas', ({ row }) => row.questions],
+  ['Tempo (segundos)', ({ row }) => secondsOf(row)],
+  ['Passou', ({ row }) => (row.isPassed ? 'sim' : 'não')],
+];
+
+/** The ended attempts in force at a lesson's quiz, filtered by a search. Refuses `lesson_not_found`. */
+export const quizAttemptsExport: ListExport<OfLesson, AskedOfQuiz> = {
+  head: attemptColumns.map(([heading]) => heading),
+  async prepare(db, query) {
+    const { lesson, words, place, audit } = await prepareLesson(db, query);
+    return { asked: { lesson, words }, fileName: fileNameOf(`${place}, tentativas`), audit };
+  },
+  async count(db, { lesson, words }) {
+    return { count: await countAttempts(db, { lessonId: lesson.id, words }), isCapped: false };
+  },
+  async page(db, { lesson, words }, { cursor, timeZone }) {
+    const after = decodeCursor(cursor ?? undefined);
+    const found = await listAttempts(db, { lessonId: lesson.id, words, after, limit: ROWS_AT_ONCE });
+    const { rows, nextCursor } = pageOf(found, ROWS_AT_ONCE, ({ endedAt, id }) => ({ at: endedAt, id }));
+    const lines = rows.map((row) => csvLine(attemptColumns.map(([, cell]) => cell({ lesson, row }, timeZone))));
+    return { lines, count: rows.length, nextCursor };
   },
 };
 

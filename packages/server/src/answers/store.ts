@@ -17,8 +17,10 @@ export async function findLesson(db: Executor, lessonId: string) {
         dayNumber: lessons.dayNumber,
         journeyId: journeys.id,
         journeyName: journeys.name,
+        missionType: lessons.missionType,
       },
       missionContent: lessons.missionContent,
+      isTimed: lessons.timerEnabled,
     })
     .from(lessons)
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))

@@ -6,6 +6,7 @@ import { anAnswer } from '../../fixtures/answer.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { anIssuedCertificate } from '../../fixtures/issued-certificate.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aQuizAttempt } from '../../fixtures/quiz-attempt.ts';
 import { runRound } from '../../fixtures/run-round.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { listExports, longJobKinds } from '../long-job-kinds.ts';
@@ -18,18 +19,21 @@ import { exportJob } from './export-job.ts';
 const t = useTestApp();
 const round = () => runRound(runLongJobs(longJobKinds), t.services, t.services.clock());
 let lessonId: string;
+let quizId: string;
 let journeyId: string;
 
 beforeAll(async () => {
   const journey = await aJourney(t.db, {
     name: 'Foco / Calma',
-    lessons: [{ missionType: 'desafio' }, { missionType: 'desafio' }, { missionType: 'desafio' }],
+    lessons: (['desafio', 'desafio', 'desafio', 'quiz'] as const).map((missionType) => ({ missionType })),
   });
   journeyId = journey.id;
   lessonId = journey.lessons[0]!.id;
+  quizId = journey.lessons[3]!.id;
   for (let count = 0; count < 55; count += 1) {
     const { userId } = await anEnrollment(t.db, { journeyId });
     await anAnswer(t.db, { userId, lessonId });
+    await aQuizAttempt(t.db, { userId, lessonId: quizId, endedAt: new Date() });
     if (count < 3) await anAnswer(t.db, { userId, lessonId: journey.lessons[2]!.id });
     await anIssuedCertificate(t.db, { userId });
   }
@@ -58,6 +62,10 @@ const lists = (): [ListExport, string][] => [
   [{ list: 'security', query: { search: 'chrome' } }, 'audit/security/export?search=chrome'],
   [{ list: 'answers', query: { lessonId, search: 'pessoa' } }, `lessons/${lessonId}/answers/export?search=pessoa`],
   [{ list: 'journey-answers', query: { journeyId } }, `journeys/${journeyId}/answers/export`],
+  [
+    { list: 'quiz-attempts', query: { lessonId: quizId, search: 'pessoa' } },
+    `lessons/${quizId}/quiz/attempts/export?search=pessoa`,
+  ],
 ];
 
 test('the file of a job has the same bytes and the same name as the download, whatever the list', async () => {

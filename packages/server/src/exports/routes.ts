@@ -3,6 +3,7 @@ import { exportCertificates } from '@jornada/contract/certificates/admin-certifi
 import { exportEnrollments } from '@jornada/contract/enrollments/admin-enrollments';
 import * as contract from '@jornada/contract/long-jobs/list-exports';
 import { exportJourneyAnswers, exportLessonAnswers } from '@jornada/contract/missions/answers';
+import { exportQuizAttempts } from '@jornada/contract/missions/quiz';
 import { exportPeople } from '@jornada/contract/people/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../platform/http/request-source.ts';
@@ -41,6 +42,10 @@ export function exportRoutes(route: Route, lists: ListExports): void {
 
   route(exportJourneyAnswers, async ({ params, ...door }) =>
     sendExport(lists['journey-answers'], params, doorOf(door)),
+  );
+
+  route(exportQuizAttempts, async ({ params, query, ...door }) =>
+    sendExport(lists['quiz-attempts'], { ...params, ...query }, doorOf(door)),
   );
 
   route(contract.startExport, async ({ body, actor, services, request }) => ({
