@@ -13,7 +13,7 @@ import {
 import { accessGrants, enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessonParts, lessons } from '../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../tables/missions.ts';
 
 export type BinEntry = typeof binEntries.$inferSelect;
 
@@ -84,6 +84,7 @@ const ofLessons = [
   ofMember(conversations, 'lesson_id'),
   ofMember(missionResponses, 'lesson_id'),
   ofMember(missionTimers, 'lesson_id'),
+  ofMember(quizAttempts, 'lesson_id'),
   ofMember(lessonProgress, 'lesson_id'),
 ];
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { binEntries, binRows } from '../tables/bin.ts';
 import { conversationMessages, conversations } from '../tables/conversations.ts';
+import { quizAttempts } from '../tables/missions.ts';
 import { staleCounts } from '../tables/rewards.ts';
 import { partsOf, partsWithOthers, type BinEntry } from './bin-parts.ts';
 
@@ -21,6 +22,7 @@ export async function putBack(tx: Transaction, entry: Pick<BinEntry, 'id' | 'kin
     select distinct part from ${binRows} where entry_id = ${entry.id}`);
   const parts = partsOf(entry).filter(({ name }) => kept.some(({ part }) => part === name));
   if (kept.some(({ part }) => part === 'conversations')) await renewTakenIds(tx, entry.id);
+  if (kept.some(({ part }) => part === 'quiz_attempts')) await renewTakenAttempts(tx, entry.id);
   for (const { table, name, person, withoutPerson } of parts.reverse()) {
     const columns = await storedColumns(tx, { entryId: entry.id, part: name });
     const listed = (values: SQL[]) => sql.join(values, sql`, `);
@@ -57,6 +59,16 @@ async function renewTakenIds(tx: Transaction, entryId: string): Promise<void> {
     await tx.execute(sql`
       update ${binRows} set rows = replace(rows::text, ${id}, ${randomUUID()})::jsonb
        where entry_id = ${entryId} and starts_with(part, 'conversation') and strpos(rows::text, ${id}) > 0`);
+}
+
+/** The same for attempts at a quiz, to which nothing refers. */
+async function renewTakenAttempts(tx: Transaction, entryId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${binRows} kept set rows = (
+      select jsonb_agg(case when (one ->> 'id')::uuid in (select id from ${quizAttempts})
+        then one || jsonb_build_object('id', gen_random_uuid()) else one end) from jsonb_array_elements(kept.rows) as one)
+     where entry_id = ${entryId} and part = ${getTableName(quizAttempts)} and exists (
+       select 1 from jsonb_array_elements(kept.rows) as one join ${quizAttempts} taken on taken.id = (one ->> 'id')::uuid)`);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function noteResets(
 
 /**
  * Does to a lesson in the bin what resets and removals since its deletion would have done to it (decisions C9, D12): progress and timers
- * go, answers are archived. The caller holds the journey's enrollments.
+ * go, answers and attempts are archived. The caller holds the journey's enrollments.
  */
 export async function applyResets(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
   const hasBegunAnew = sql`not exists (
@@ -35,5 +35,5 @@ export async function applyResets(tx: Transaction, { id, now }: { id: string; no
     update ${binRows} kept set rows = (
       select jsonb_agg(answer || jsonb_build_object('archived_at', coalesce(answer ->> 'archived_at', ${now.toISOString()}::text)))
         from jsonb_array_elements(kept.rows) as answer)
-     where entry_id = ${id} and part = 'mission_responses' and ${hasBegunAnew}`);
+     where entry_id = ${id} and part in ('mission_responses', 'quiz_attempts') and ${hasBegunAnew}`);
 }

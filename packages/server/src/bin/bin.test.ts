@@ -10,6 +10,8 @@ import { certify } from '../../fixtures/certificate-settings.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { aPassedQuiz } from '../../fixtures/passed-quiz.ts';
+import { aQuizAttempt } from '../../fixtures/quiz-attempt.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unexpected } from '../../fixtures/at-once.ts';
 import { aTimer } from '../../fixtures/timer.ts';
@@ -18,6 +20,7 @@ import { users } from '../tables/accounts.ts';
 import { binEntries, binRows } from '../tables/bin.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
+import { quizAttempts } from '../tables/missions.ts';
 import { sweepBin } from './delete-for-good.ts';
 
 const NOON = '2026-03-09T15:00:00Z';
@@ -39,6 +42,7 @@ const TABLES = [
   'lesson_progress',
   'mission_responses',
   'user_mission_timers',
+  'quiz_attempts',
   'xp_history',
   'xp_awards',
 ];
@@ -64,17 +68,23 @@ const numbersOf = async ({ id }: JourneyFixture) =>
 const dayOf = async (id: string) =>
   (await t.db.select().from(enrollments).where(eq(enrollments.id, id)))[0]?.currentDay;
 
-/** A journey with a mission, a poll, a timer, materials, settings of its certificate, and two members. */
+/** A journey with a mission, a poll, a quiz, a timer, materials, settings of its certificate, and two members. */
 async function aFullJourney() {
   const journey = await aJourney(t.db, {
     tags: ['a,b', '"c"'],
-    lessons: [{}, { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 }, { missionType: 'enquete' }, {}],
+    lessons: [
+      {},
+      { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 },
+      { missionType: 'enquete' },
+      { missionType: 'quiz' },
+    ],
   });
   const [member, other] = [await aMember(t.db), await aMember(t.db)];
   const enrollment = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, completed: 3 });
   await anEnrollment(t.db, { userId: other.userId, journeyId: journey.id, completed: 4 });
   await anAnswer(t.db, { userId: member.userId, lessonId: journey.lessons[2]!.id });
   await aTimer(t.db, { userId: other.userId, lessonId: journey.lessons[1]!.id });
+  await aPassedQuiz(t.db, { userId: member.userId, lessonId: journey.lessons[3]!.id, at: new Date(NOON) });
   const stored = { storage: t.services.storage, content: 'Um resumo.' };
   const file = await anAttachment(t.db, { lessonId: journey.lessons[1]!.id, stored });
   await certify(t.db, journey.id);
@@ -108,7 +118,7 @@ describe('a journey', () => {
       daysLeft: 19,
       lessons: 4,
       members: 2,
-      answers: 1,
+      answers: 2,
     });
   });
 
@@ -216,6 +226,23 @@ describe('a lesson', () => {
       select archived_at is not null as archived from mission_responses where lesson_id = ${lesson.id}`);
     expect(answers.rows).toEqual([{ archived: true }]);
     expect(await dayOf(enrollment.id)).toBe(1);
+    expect(await examine(t.db)).toEqual([]);
+  });
+
+  test('comes back with the attempts at its quiz: those of whoever began anew archived, and one whose id is taken under another', async () => {
+    const { journey, enrollment, member } = await aFullJourney();
+    const { id: lessonId } = journey.lessons[3]!;
+    const { userId } = await anEnrollment(t.db, { journeyId: journey.id });
+    const { id } = await aQuizAttempt(t.db, { userId, lessonId });
+    await remove('lessons', lessonId);
+    const elsewhere = (await aJourney(t.db, { lessons: [{ missionType: 'quiz' }] })).lessons[0]!;
+    await aQuizAttempt(t.db, { userId, lessonId: elsewhere.id, id });
+    expect((await admin.post(`/api/admin/enrollments/${enrollment.id}/reset`)).status).toBe(200);
+    expect((await restore(lessonId)).status).toBe(200);
+    const there = (await t.db.select().from(quizAttempts)).filter((attempt) => attempt.lessonId === lessonId);
+    expect(there.find((attempt) => attempt.userId === member.userId)).toMatchObject({ archivedAt: expect.any(Date) });
+    const own = there.find((attempt) => attempt.userId === userId);
+    expect([own?.archivedAt, own?.id === id]).toEqual([null, false]);
     expect(await examine(t.db)).toEqual([]);
   });
 

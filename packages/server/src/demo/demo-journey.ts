@@ -1,4 +1,5 @@
 import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import type { QuizContent } from '@jornada/domain/missions/kinds/quiz/quiz-content';
 import type { DemoMaterial } from './attachments/materials.ts';
 import type { journeys } from '../tables/journeys.ts';
 import type { lessons } from '../tables/lessons.ts';
@@ -30,4 +31,5 @@ export type DemoMission = {
   | { type: 'enquete'; content: { question: string; options: string[]; multipleChoice: boolean } }
   | { type: 'desafio'; content: { title: string; description: string; responsePrompt?: string } }
   | { type: 'reflexao'; content: { intro?: string; questions: string[] } }
+  | { type: 'quiz'; content: QuizContent }
 );

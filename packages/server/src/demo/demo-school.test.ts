@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../fixtures/password.ts';
+import { attemptsOf } from '../../fixtures/quiz-attempt.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { listMyCertificates } from '../certificates/list-my-certificates.ts';
 import { examine } from '../doctor/examine.ts';
@@ -180,10 +181,11 @@ describe('its members', () => {
     });
   });
 
-  test('Antônio answered missions on his way', async () => {
+  test('Antônio answered missions on his way, and passed a quiz', async () => {
     const userId = await idOf('antonio@jornada.exemplo');
     const answers = await database.db.select().from(missionResponses).where(eq(missionResponses.userId, userId));
-    expect(answers.map(({ missionType }) => missionType).sort()).toEqual(['desafio', 'reflexao']);
+    expect(answers.map(({ missionType }) => missionType).sort()).toEqual(['desafio', 'quiz', 'reflexao']);
+    expect((await attemptsOf(database.db, userId)).map(({ score }) => score)).toEqual([75]);
   });
 
   test('Antônio has a certificate, Lúcia’s waits for her name, and Marina is on her way to one', async () => {

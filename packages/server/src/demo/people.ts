@@ -1,3 +1,4 @@
+import type { GivenAnswers } from '@jornada/domain/missions/kinds/quiz/quiz-content';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 
 export type JourneyKey = 'comecePorAqui' | 'focoSemRuido' | 'criarSemMedo' | 'falarEmPublico' | 'liderarComCuidado';
@@ -9,6 +10,8 @@ export type DiaryEntry = { daysAgo: number; at: string } & (
   | { isEnrolledIn: JourneyKey }
   /** A required mission's answer completes its lesson. */
   | { answers: JourneyKey; dayNumber: number; with: MissionAnswer }
+  /** An attempt at a quiz, from start to end. */
+  | { tries: JourneyKey; dayNumber: number; with: GivenAnswers }
   | { completes: JourneyKey; dayNumber: number }
   /** Confirms the name on the journey's certificate. */
   | { confirms: JourneyKey; name: string }
@@ -110,6 +113,13 @@ const graduate: DemoPerson = {
     { daysAgo: 11, at: '18:06', completes: 'comecePorAqui', dayNumber: 1 },
     { daysAgo: 11, at: '18:31', completes: 'comecePorAqui', dayNumber: 2 },
     { daysAgo: 10, at: '18:20', completes: 'comecePorAqui', dayNumber: 3 },
+    {
+      daysAgo: 10,
+      at: '18:33',
+      tries: 'comecePorAqui',
+      dayNumber: 4,
+      with: { escola01: ['escola1a'], elogio02: ['elogio2a', 'elogio2c'], cerebro3: ['true'], palavra4: ['Ainda'] },
+    },
     { daysAgo: 10, at: '18:34', completes: 'comecePorAqui', dayNumber: 4 },
     { daysAgo: 10, at: '18:45', completes: 'comecePorAqui', dayNumber: 5 },
     { daysAgo: 10, at: '18:59', completes: 'comecePorAqui', dayNumber: 6 },

@@ -4,7 +4,10 @@ import { enrollSomebody } from '../enrollments/enroll-somebody.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
 import { answerMission } from '../missions/answer-mission.ts';
 import { contentVersion } from '../missions/content-version.ts';
+import { endAttempt } from '../missions/quiz/end-attempt.ts';
+import { startAttempt } from '../missions/quiz/start-attempt.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
 import { findPaidBack } from '../purchases/settle/find-paid-back.ts';
 import { daysAgo } from './days-ago.ts';
 import type { InsertedJourney } from './insert-journeys.ts';
@@ -38,6 +41,11 @@ export async function replayDiary(
       if (!mission) throw new Error(`${entry.answers} ${entry.dayNumber} has no mission`);
       const version = contentVersion(mission);
       await answerMission(tx, { userId, lessonId, answer: entry.with, version, clock, timeZone });
+    } else if ('tries' in entry) {
+      const { id: lessonId } = lessonAt(entry.tries, entry.dayNumber);
+      const attempt = { userId, lessonId, attemptId: newId(instant), clock, timeZone };
+      await startAttempt(tx, attempt);
+      await endAttempt(tx, { ...attempt, given: entry.with });
     } else if ('confirms' in entry) {
       const certificate = { journeyId: journeys[entry.confirms].id, name: entry.name };
       await confirmName(tx, { userId, ...certificate, findPaidBack, clock, timeZone });

@@ -30,6 +30,7 @@ export const accountChecks: readonly Check[] = [
         'lesson_progress',
         'mission_responses',
         'user_mission_timers',
+        'quiz_attempts',
         'streak_action_days',
         'streak_protections',
         'daily_goal_changes',

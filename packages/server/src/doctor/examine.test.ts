@@ -5,6 +5,7 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aFullConversation } from '../../fixtures/full-conversation.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { aPassedQuiz } from '../../fixtures/passed-quiz.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { checks, examine, examineWithin } from './examine.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
   const { userId } = await aMember(t.db, { streakDays: 2, shields: 1 });
   member = userId;
   const mission = { missionType: 'desafio', missionRequired: true, timerEnabled: true, timerMinutes: 10 } as const;
-  const journey = await aJourney(t.db, { lessons: [{}, mission, {}] });
-  const [first, second] = journey.lessons;
+  const journey = await aJourney(t.db, { lessons: [{}, mission, { missionType: 'quiz' }] });
+  const [first, second, third] = journey.lessons;
   enrollment = (await anEnrollment(t.db, { userId, journeyId: journey.id })).id;
   await t.db.execute(sql`
     insert into access_grants values
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await t.db.execute(sql`
     insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
     values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
+  await aPassedQuiz(t.db, { userId, lessonId: third!.id, at: new Date('2026-03-09') });
   await aCertificate(t.db, { userId, journeyId: journey.id });
   await aFullConversation(t.db, {
     now: new Date('2026-03-09'),
@@ -157,6 +159,12 @@ const damages: Record<string, string[]> = {
     `update user_mission_timers set step_left_open_on = (select max(day) from streak_action_days)`,
   ],
   timer_has_its_enrollment: [`delete from user_journey_enrollments`],
+  attempt_ended_has_its_score: [
+    ...withoutConstraints('quiz_attempts', 'quiz_attempts_ended_check'),
+    `update quiz_attempts set is_passed = null`,
+  ],
+  attempt_score_matches: [`update quiz_attempts set score = 99`],
+  answer_of_a_quiz_has_its_attempt: [`update quiz_attempts set archived_at = now()`],
   total_is_ledger_sum: [`update xp_history set xp_ganho = xp_ganho + 1 where tipo_acao = 'licao_completa'`],
   ledger_has_stats: [`delete from user_stats`],
   award_has_its_entry: [

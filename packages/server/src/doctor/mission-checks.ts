@@ -10,7 +10,11 @@ const kinds = sql`(values ${sql.join(
   sql`, `,
 )}) as kind (type, field, json)`;
 
-/** Answers and timers (decisions D12, E1–E3). */
+/** Right answers and questions of an attempt. */
+const right = sql`jsonb_array_length("right")`;
+const asked = sql`jsonb_array_length(asked -> 'quiz')`;
+
+/** Answers, timers and attempts at quizzes (decisions D12, E1–E3, E9–E12). */
 export const missionChecks: readonly Check[] = [
   {
     invariant: 'one_answer_in_force',
@@ -68,5 +72,34 @@ export const missionChecks: readonly Check[] = [
         left join lessons l on l.id = t.lesson_id
         left join user_journey_enrollments e on e.user_id = t.user_id and e.journey_id = l.journey_id
        where e.id is null`,
+  },
+  {
+    invariant: 'attempt_ended_has_its_score',
+    sentence: 'Uma tentativa de quiz tem nota se, e somente se, terminou.',
+    broken: sql`
+      select id::text from quiz_attempts
+       where num_nulls(ended_at, "right", score, is_passed) not in (0, 4)`,
+  },
+  {
+    invariant: 'attempt_score_matches',
+    sentence: 'A nota de uma tentativa de quiz, e se passou, vem das suas respostas certas.',
+    broken: sql`
+      select id::text from quiz_attempts
+       where "right" is not null and (score <> ${right} * 100 / ${asked}
+         or is_passed <> (${right} * 100 >= (asked ->> 'minimumScore')::int * ${asked})
+         or not "right" <@ jsonb_path_query_array(asked, '$.quiz[*].id'))`,
+  },
+  {
+    invariant: 'answer_of_a_quiz_has_its_attempt',
+    sentence: 'Cada resposta de um quiz é de uma tentativa que passou, e quem passou tem resposta.',
+    broken: sql`
+      select id::text from mission_responses answer where mission_type = 'quiz' and not exists (
+        select 1 from quiz_attempts passed
+         where passed.user_id = answer.user_id and passed.lesson_id = answer.lesson_id and passed.is_passed
+           and passed.archived_at is not distinct from answer.archived_at)
+      union all
+      select id::text from quiz_attempts passed where is_passed and archived_at is null and not exists (
+        select 1 from mission_responses answer
+         where answer.user_id = passed.user_id and answer.lesson_id = passed.lesson_id and answer.archived_at is null)`,
   },
 ];

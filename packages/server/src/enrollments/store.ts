@@ -1,12 +1,12 @@
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { profiles } from '../tables/accounts.ts';
 import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../tables/missions.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -194,21 +194,15 @@ export async function deleteTimersAndKept(tx: Transaction, { userId, journeyId }
     with kept as (delete from ${keptLessons} where ${ofJourney}) delete from ${missionTimers} where ${ofJourney}`);
 }
 
-/** Archives the answers in force: administrators still see them, and the missions open again. */
+/** Archives the answers and attempts in force: administrators still see the answers, and the missions open again. */
 export async function archiveAnswers(
   tx: Transaction,
   { userId, journeyId, now }: MemberInJourney & { now: Date },
 ): Promise<void> {
-  await tx
-    .update(missionResponses)
-    .set({ archivedAt: now })
-    .where(
-      and(
-        eq(missionResponses.userId, userId),
-        isNull(missionResponses.archivedAt),
-        inArray(missionResponses.lessonId, lessonsOf(tx, journeyId)),
-      ),
-    );
+  const set = sql`set archived_at = ${now.toISOString()}::timestamptz
+    where user_id = ${userId} and archived_at is null and lesson_id in (${lessonsOf(tx, journeyId)})`;
+  await tx.execute(sql`
+    with attempts as (update ${quizAttempts} ${set}) update ${missionResponses} ${set}`);
 }
 
 /** An enrollment on the dashboard, with its journey and the lesson to do next (the one numbered `current_day`, decision D3). */

@@ -61,6 +61,7 @@ export async function takeBackEnrollment(
   const { rows } = await tx.execute<{ isUsed: boolean }>(sql`
     select exists (select 1 from lesson_progress u where u.enrollment_id = ${enrollmentId}::uuid)
       or exists (select 1 from mission_responses u ${ofLessons} and u.archived_at is null)
+      or exists (select 1 from quiz_attempts u ${ofLessons} and u.archived_at is null)
       or exists (select 1 from user_mission_timers u ${ofLessons}) as "isUsed"`);
   if (rows[0]!.isUsed) return 'used';
   await removeLocked(tx, enrollment, now);

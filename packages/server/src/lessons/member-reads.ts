@@ -10,7 +10,7 @@ import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.
 import { journeyVersions } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { documentFilesOf } from './attachments/attachment-store.ts';
-import { missionResponses, missionTimers, type TIMER_OUTCOMES } from '../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts, type TIMER_OUTCOMES } from '../tables/missions.ts';
 
 /** The ids of the lessons that the member completed in the enrollment `e`. */
 const completedIn = (member: SQL) => sql`(
@@ -48,12 +48,18 @@ interface StoredTimer {
   stepLeftOpenOn: string | null;
 }
 
+/** The member's attempts in force at the lesson's quiz; null for another mission, which has none to count. */
+const attemptsAt = (member: SQL) => sql`case when coalesce(t.mission_type, l.mission_type) = 'quiz' then (
+      select json_build_object('made', count(*), 'isUnderWay', count(*) > count(tried.ended_at))
+      from ${quizAttempts} tried where tried.user_id = ${member} and tried.lesson_id = l.id and tried.archived_at is null) end`;
+
 interface StoredMemberAtLesson extends StoredMemberInJourney {
   completedAt: string | null;
   /** Whether the lesson's mission has the member's answer in force. */
   isAnswered: boolean;
   /** What a started timer fixed, and how it ended. */
   timer: StoredTimer | null;
+  quizAttempts: { made: number; isUnderWay: boolean } | null;
   /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
   lastStepLeftOpenOn: string | null;
   /** For its page alone; null without a document. */
@@ -72,6 +78,7 @@ const atLesson = (more: SQL) =>
     case when t.user_id is not null then json_build_object('startedAt', t.started_at, 'limitMinutes', t.limit_minutes,
       'missionType', t.mission_type, 'missionRequired', t.mission_required, 'outcome', t.outcome,
       'stepLeftOpenOn', t.step_left_open_on) end as timer,
+    ${attemptsAt(member)} as "quizAttempts",
     (select max(step_left_open_on)::text from ${missionTimers} left_open
       where left_open.user_id = ${member} and left_open.step_left_open_on is not null) as "lastStepLeftOpenOn" ${more}
   from ${lessons} l

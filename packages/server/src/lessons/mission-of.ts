@@ -1,5 +1,8 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { MissionOutcome } from '@jornada/domain/missions/answer-mission';
+import { missionOutcome, type MissionOutcome } from '@jornada/domain/missions/answer-mission';
+import { isUsedUp } from '@jornada/domain/missions/kinds/quiz/attempts';
+import type { QuizContent, QuizRules } from '@jornada/domain/missions/kinds/quiz/quiz-content';
+import { asMission } from '@jornada/domain/missions/mission-content';
 import { canStillAnswer } from '@jornada/domain/missions/mission-timer';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import type { Services } from '../platform/services.ts';
@@ -36,20 +39,39 @@ export interface LessonMission {
 }
 
 /** A lesson's mission for one member; what a started timer fixed stays in force (decision E2). Null without a mission. */
-export function missionOf({
-  lesson,
-  timer,
-  isAnswered,
-}: Pick<FoundLesson, 'timer' | 'isAnswered'> & {
-  lesson: Pick<FoundLesson['lesson'], 'missionType' | 'missionRequired' | 'timerEnabled' | 'timerMinutes'>;
-}): LessonMission | null {
+export function missionOf(
+  found: Pick<FoundLesson, 'lesson' | 'timer' | 'isAnswered' | 'quizAttempts'>,
+): LessonMission | null {
+  const { lesson, timer, isAnswered } = found;
   if (!lesson.missionType) return null;
   return {
     type: timer?.missionType ?? lesson.missionType,
     required: timer?.missionRequired ?? lesson.missionRequired,
     timerMinutes: timer?.limitMinutes ?? (lesson.timerEnabled ? lesson.timerMinutes : null),
-    outcome: isAnswered ? 'answered' : timer?.outcome === 'expired' ? 'expired' : 'none',
+    outcome: missionOutcome({ isAnswered, hasFailed: hasFailed(found), timer }),
   };
+}
+
+type AskingLesson = Pick<FoundLesson['lesson'], 'missionType' | 'missionContent'>;
+
+/** The quiz that a lesson asks now, with its key; null where it asks another mission, or none. */
+export function quizOf({ missionType, missionContent }: AskingLesson): QuizContent | null {
+  const mission = missionType && missionContent && asMission(missionType, missionContent);
+  return mission?.type === 'quiz' ? mission.content : null;
+}
+
+/** The rules by which further attempts may begin. Where the lesson asks no quiz any more, none may. */
+export const attemptRulesOf = (lesson: AskingLesson): Pick<QuizRules, 'attempts' | 'waitMinutes'> =>
+  quizOf(lesson) ?? { attempts: 0, waitMinutes: 0 };
+
+/** Whether the attempts at the lesson's quiz are used up, which counts unless one of them passed (decision E11). */
+export function hasFailed({
+  lesson,
+  timer,
+  quizAttempts,
+}: Pick<FoundLesson, 'lesson' | 'timer' | 'quizAttempts'>): boolean {
+  const isTimed = timer !== null || (lesson.timerEnabled && lesson.timerMinutes !== null);
+  return quizAttempts !== null && isUsedUp({ ...quizAttempts, rules: attemptRulesOf(lesson), isTimed });
 }
 
 /** Throws `StepLeftOpen` when today's step is left open. */

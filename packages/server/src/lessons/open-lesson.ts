@@ -100,5 +100,15 @@ function preview(
   const own = list.find((entry) => entry.lesson.id === lessonId);
   const state: LessonState = own?.state ?? { status: 'available', lockReason: null, releaseDate: null };
   // Data left from a removed enrollment is not part of a preview.
-  return { ...found, kept: {}, enrollment, state, list, timer: null, isAnswered: false, completedAt: null };
+  return {
+    ...found,
+    kept: {},
+    enrollment,
+    state,
+    list,
+    timer: null,
+    quizAttempts: null,
+    isAnswered: false,
+    completedAt: null,
+  };
 }

@@ -51,9 +51,10 @@ export async function readLesson(
         type: mission.type,
         required: mission.required,
         timerMinutes: mission.timerMinutes,
-        // An expired one is over too: it does not block the lesson's completion.
+        // One that expired or failed is over too: it does not block the lesson's completion.
         isAnswered: mission.outcome !== 'none',
         isExpired: mission.outcome === 'expired',
+        ...(mission.outcome === 'failed' && { isFailed: true }),
       },
       attachments: lesson.attachments,
       ...(document && { document, files: files ?? [] }),

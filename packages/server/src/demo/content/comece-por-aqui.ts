@@ -1,4 +1,5 @@
 import { planoDeTrintaDias } from '../attachments/materials.ts';
+import { quizDoAindaNao } from './quiz-do-ainda-nao.ts';
 import { vinteHoras } from './vinte-horas.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
@@ -54,6 +55,7 @@ export const comecePorAqui: DemoJourney = {
         'O que acontece quando uma escola troca a nota vermelha por "ainda não"? A psicóloga Carol Dweck mostra como a maneira de olhar para o erro muda o esforço que fazemos depois dele. Ao assistir, lembre de algo que você ainda não sabe fazer.',
       videoUrl: 'https://www.youtube.com/watch?v=_X0mgOOSpLU',
       durationMinutes: 11,
+      mission: quizDoAindaNao,
     },
     {
       title: 'Hora de treinar, hora de mostrar',

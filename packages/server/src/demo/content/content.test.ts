@@ -73,8 +73,10 @@ describe('missions', () => {
     }
   });
 
-  test('come in all three types, some against the clock, one that has to be answered', () => {
-    expect(new Set(missions.map(({ mission }) => mission.type))).toEqual(new Set(['enquete', 'desafio', 'reflexao']));
+  test('come in all four types, some against the clock, one that has to be answered', () => {
+    expect(new Set(missions.map(({ mission }) => mission.type))).toEqual(
+      new Set(['enquete', 'desafio', 'reflexao', 'quiz']),
+    );
     expect(missions.some(({ mission }) => mission.timerMinutes !== undefined)).toBe(true);
     expect(missions.filter(({ mission }) => mission.required)).toHaveLength(1);
   });
@@ -89,7 +91,9 @@ test('everything a person reads is Portuguese', () => {
   for (const text of journeys.flatMap(textsOf)) expect(text).not.toMatch(english);
 });
 
-function sizeOf({ type, content }: DemoMission): 'fits' | 'too few' | 'too many' | 'repeats itself' | 'says nothing' {
+function sizeOf(mission: DemoMission): 'fits' | 'too few' | 'too many' | 'repeats itself' | 'says nothing' {
+  if (mission.type === 'quiz') return mission.content.quiz.length > 0 ? 'fits' : 'too few';
+  const { type, content } = mission;
   const texts = type === 'enquete' ? content.options : type === 'reflexao' ? content.questions : [content.title];
   const { min, max } =
     type === 'enquete' ? POLL_OPTIONS : type === 'reflexao' ? REFLECTION_QUESTIONS : { min: 1, max: 1 };
@@ -110,7 +114,7 @@ function textsOf(journey: DemoJourney): string[] {
       title,
       description,
       document ? documentText(document) : '',
-      mission ? Object.values(mission.content).flat().join(' ') : '',
+      mission ? JSON.stringify(Object.values(mission.content)) : '',
       mission?.completionMessage ?? '',
     ]),
   ];

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { lessons } from '../../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../../tables/missions.ts';
 import { xpHistory } from '../../tables/rewards.ts';
 import type { EnrollmentRow } from '../present.ts';
 
@@ -70,7 +70,7 @@ export async function deleteEntryUnlessLeft(tx: Transaction, { id, userId, journ
        and not exists (select 1 from ${lessonProgress} where ${isBrought(id)})`);
 }
 
-/** Whether a member completed a lesson, answered a mission or started a timer in a journey since an instant. */
+/** Whether a member completed a lesson, answered a mission, or started a timer or an attempt in a journey since an instant. */
 export async function hasStudiedSince(
   tx: Transaction,
   { id, userId, journeyId }: Place,
@@ -81,7 +81,8 @@ export async function hasStudiedSince(
   const { rows } = await tx.execute<{ hasStudied: boolean }>(sql`
     select exists (select 1 from ${lessonProgress} where enrollment_id = ${id} and completed_on is not null and completed_at >= ${at})
       or exists (select 1 from ${missionResponses} where ${ofJourney} and archived_at is null and answered_at >= ${at})
-      or exists (select 1 from ${missionTimers} where ${ofJourney} and started_at >= ${at}) as "hasStudied"`);
+      or exists (select 1 from ${missionTimers} where ${ofJourney} and started_at >= ${at})
+      or exists (select 1 from ${quizAttempts} where ${ofJourney} and archived_at is null and started_at >= ${at}) as "hasStudied"`);
   return rows[0]!.hasStudied;
 }
 

@@ -1,5 +1,7 @@
 import type { LessonDocument } from '@jornada/contract/lessons/document/lesson-document';
 import { documentFiles } from '@jornada/domain/lessons/document/document-files';
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import { missionPictures } from '@jornada/domain/missions/kinds/quiz/quiz-pictures';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -13,7 +15,7 @@ import {
 } from './attachment-store.ts';
 
 /**
- * Makes a lesson's files those that its form names: materials by their ids, and what its document shows. Finished uploads become the
+ * Makes a lesson's files those that its form names: materials by their ids, and what its document and its quiz show. Finished uploads become the
  * lesson's. Materials no longer named are deleted, their files after the commit; files of the document can be named again for a day (decision
  * I4). Existing ones are not claimed again, so a save may be repeated.
  * Refuses `upload_not_found` for an id that is neither, or of another kind than it is named for. The caller holds the lesson.
@@ -24,12 +26,14 @@ export async function keepFiles(
     lessonId,
     attachmentIds,
     document,
+    missionContent,
     jobs,
     now,
   }: {
     lessonId: string;
     attachmentIds: readonly string[];
     document: LessonDocument | null;
+    missionContent: MissionContent | null;
     jobs: Jobs;
     now: Date;
   },
@@ -39,6 +43,7 @@ export async function keepFiles(
   const named = byKey([
     ...attachmentIds.map((id): NamedFile => ({ id, kind: 'material' })),
     ...(document ? documentFiles(document) : []),
+    ...missionPictures(missionContent).map((id): NamedFile => ({ id, kind: 'picture' })),
   ]);
   const added = [...named].filter(([key]) => !before.has(key)).map(([, file]) => file);
   const dropped = [...before].filter(([key]) => !named.has(key)).map(([, file]) => file);

@@ -3,7 +3,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { enrollments, keptLessons, lessonProgress } from '../../tables/enrollments.ts';
-import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../../tables/missions.ts';
 
 /** A published lesson of a journey. */
 export interface LessonToKeep {
@@ -16,7 +16,7 @@ export interface LessonToKeep {
 
 /**
  * The enrolled members who keep a lesson that is taken back to draft (decision D18): they completed it, answered its mission, started its
- * timer, or have it open as their current one.
+ * timer, tried its quiz, or have it open as their current one.
  */
 function keepersOf({ id, dayNumber, journeyId, mode, today }: LessonToKeep): SQL {
   const hasCome =
@@ -27,7 +27,9 @@ function keepersOf({ id, dayNumber, journeyId, mode, today }: LessonToKeep): SQL
       or exists (select 1 from ${lessonProgress} done where done.user_id = e.user_id and done.lesson_id = ${id})
       or exists (select 1 from ${missionResponses} answer
         where answer.user_id = e.user_id and answer.lesson_id = ${id} and answer.archived_at is null)
-      or exists (select 1 from ${missionTimers} timer where timer.user_id = e.user_id and timer.lesson_id = ${id}))`;
+      or exists (select 1 from ${missionTimers} timer where timer.user_id = e.user_id and timer.lesson_id = ${id})
+      or exists (select 1 from ${quizAttempts} attempt
+        where attempt.user_id = e.user_id and attempt.lesson_id = ${id} and attempt.archived_at is null))`;
 }
 
 export async function countKeepers(db: Executor, lesson: LessonToKeep): Promise<number> {

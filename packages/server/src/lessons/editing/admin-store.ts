@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { keptLessons, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessonAttachments, lessonParts, lessons } from '../../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../../tables/missions.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
 export async function findJourneyHead(db: Executor, journeyId: string) {
@@ -53,6 +53,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
       isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${missionTimers} where lesson_id = ${lessons}.id)
+        or exists (select 1 from ${quizAttempts} where lesson_id = ${lessons}.id)
         or exists (select 1 from ${keptLessons} where lesson_id = ${lessons}.id)`,
     })
     .from(lessons)

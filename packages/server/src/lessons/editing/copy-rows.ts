@@ -1,6 +1,6 @@
 import { withFileIds } from '@jornada/domain/lessons/document/document-files';
 import { documentFileIds } from '@jornada/domain/lessons/document/document-text';
-import type { LessonDocument } from '@jornada/domain/lessons/document/lesson-document';
+import { missionPictures, withPictureIds } from '@jornada/domain/missions/kinds/quiz/quiz-pictures';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,8 +17,8 @@ const BATCH = 20;
 
 /**
  * Copies lessons into a journey, with their documents and missions, without their materials and appointments. One statement reads and writes all
- * contents, so they are of one moment, and only documents that name files come into memory, some at a time. Refuses `changed_meanwhile` for an
- * id that is taken, an original that is gone, and one whose document drops a file meanwhile.
+ * contents, so they are of one moment, and only documents and quizzes that name files come into memory, some at a time. Refuses
+ * `changed_meanwhile` for an id that is taken, an original that is gone, and one that drops a file meanwhile.
  */
 export async function copyLessons(
   tx: Transaction,
@@ -52,30 +52,39 @@ export async function copyLessons(
     .onConflictDoNothing({ target: lessons.id })
     .returning({
       id: lessons.id,
-      namesFiles: sql<boolean | null>`jsonb_path_exists(${lessons.document}, '$.content[*].attrs.fileId')`,
+      namesFiles: sql<boolean | null>`jsonb_path_exists(${lessons.document}, '$.content[*].attrs.fileId')
+        or jsonb_path_exists(${lessons.missionContent}, '$.quiz.**.picture')`,
     });
   if (copied.length < copies.length) refuse('changed_meanwhile');
   const ids = copied.filter(({ namesFiles }) => namesFiles).map(({ id }) => id);
   for (let start = 0; start < ids.length; start += BATCH) await giveFiles(tx, ids.slice(start, start + BATCH), now);
 }
 
-/** Gives copies the files of their originals' documents, under ids of their own. */
+/** Gives copies the files of their originals' documents and quizzes, under ids of their own. */
 async function giveFiles(tx: Transaction, lessonIds: readonly string[], now: Date): Promise<void> {
-  const { id, document } = lessons;
+  const { id, document, missionContent } = lessons;
   const rows = await tx
-    .select({ id, document: sql<LessonDocument>`${document}` })
+    .select({ id, document, missionContent })
     .from(lessons)
     .where(inArray(id, [...lessonIds]));
   const files = rows.flatMap((row) =>
-    documentFileIds(row.document).map((fileId) => ({ id: fileId, copyId: newId(now), lessonId: row.id })),
+    namedFiles(row).map((fileId) => ({ id: fileId, copyId: newId(now), lessonId: row.id })),
   );
   const renewed = rows.map((row) => {
-    const own = files.filter(({ lessonId }) => lessonId === row.id);
-    return { id: row.id, document: withFileIds(row.document, new Map(own.map((file) => [file.id, file.copyId]))) };
+    const own = new Map(files.filter(({ lessonId }) => lessonId === row.id).map((file) => [file.id, file.copyId]));
+    return {
+      id: row.id,
+      document: row.document && withFileIds(row.document, own),
+      mission: row.missionContent && withPictureIds(row.missionContent, own),
+    };
   });
   if ((await copyFiles(tx, { files, now })) < files.length) refuse('changed_meanwhile');
   await tx.execute(sql`
-    update ${lessons} set document = renewed.document
-    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as renewed(id uuid, document jsonb)
+    update ${lessons} set document = renewed.document, mission_content = renewed.mission
+    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as renewed(id uuid, document jsonb, mission jsonb)
     where ${lessons.id} = renewed.id`);
+}
+
+function namedFiles({ document, missionContent }: Pick<typeof lessons.$inferSelect, 'document' | 'missionContent'>) {
+  return [...new Set([...(document ? documentFileIds(document) : []), ...missionPictures(missionContent)])];
 }

@@ -41,7 +41,7 @@ export function createLesson(
     const values = valuesOf(form, null);
     await insertLessons(tx, [{ ...values, ...place!, id, journeyId, createdAt: now, updatedAt: now }]);
     const { attachmentIds } = form;
-    await keepFiles(tx, { lessonId: id, attachmentIds, document: values.document, jobs, now });
+    await keepFiles(tx, { ...values, lessonId: id, attachmentIds, jobs, now });
     const fromDay = place!.dayNumber!;
     const counts = journey ? await recomputeJourney(tx, { journey, fromDay, completing: 'later', now }) : [];
     await recordAudit(tx, {

@@ -2,7 +2,7 @@ import { placesOf, type JourneyOrder, type OrderedLesson } from '@jornada/domain
 import { eq, sql } from 'drizzle-orm';
 import { keptLessons, lessonProgress } from '../../tables/enrollments.ts';
 import { lessonParts, lessons } from '../../tables/lessons.ts';
-import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import { missionResponses, missionTimers, quizAttempts } from '../../tables/missions.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 
 export async function findJourneyOfLesson(db: Executor, lessonId: string): Promise<string | undefined> {
@@ -46,13 +46,14 @@ export async function saveOrder(tx: Transaction, before: JourneyOrder, after: Jo
     where ${lessons.id} = changed.id`);
 }
 
-/** Members who completed a lesson, answered its mission (also before a reset), started its timer, or keep it as a draft. */
+/** Members who completed a lesson, answered its mission or tried its quiz (also before a reset), started its timer, or keep it as a draft. */
 export async function countMembersWhoBegan(db: Executor, lessonId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select user_id from ${lessonProgress} where lesson_id = ${lessonId}
       union select user_id from ${missionResponses} where lesson_id = ${lessonId}
       union select user_id from ${missionTimers} where lesson_id = ${lessonId}
+      union select user_id from ${quizAttempts} where lesson_id = ${lessonId}
       union select user_id from ${keptLessons} where lesson_id = ${lessonId}
     ) as begun`);
   return rows[0]!.count;

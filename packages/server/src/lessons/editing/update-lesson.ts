@@ -11,13 +11,15 @@ import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { saveLesson, selectLessonForUpdate } from './admin-store.ts';
+import { correctAttemptsLater } from './correct-attempts-later.ts';
 import { formOf, valuesOf } from './form-values.ts';
 import { keepFiles } from '../attachments/keep-files.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
  * An administrator saves a lesson's form, filled from the state called `version`. An answer to the earlier mission is refused as changed
- * (decision E1), a running timer keeps the text of its start (decision E2), and a form without changes saves nothing.
+ * (decision E1), a running timer keeps the text of its start (decision E2), attempts at a quiz whose key changed are scored again (decision
+ * E12), and a form without changes saves nothing.
  * Refuses `lesson_not_found`, `upload_not_found`, `invalid_input` for what only a draft may lack, and `edited_meanwhile` when somebody else saved in between; that save stays.
  */
 export function updateLesson(
@@ -42,7 +44,7 @@ export function updateLesson(
 
     const now = input.clock();
     const { attachmentIds } = form;
-    const materials = await keepFiles(tx, { lessonId, attachmentIds, document: values.document, jobs, now });
+    const materials = await keepFiles(tx, { ...values, lessonId, attachmentIds, jobs, now });
     const { document: written, ...stored } = formOf(before);
     const { document, ...fields } = values;
     const changes = [
@@ -54,6 +56,7 @@ export function updateLesson(
     ];
     if (changes.length > 0 || materials.areChanged) {
       await saveLesson(tx, { ...values, id: lessonId, updatedAt: nextEdit(before, now) });
+      await correctAttemptsLater(tx, jobs, { lessonId, contents: [stored.missionContent, values.missionContent] });
       await recordAudit(tx, {
         actor: { id: actorId },
         action: 'Lição editada',

@@ -11,7 +11,7 @@ import { accounts, userEmails, userRoles, users } from '../../tables/accounts.ts
 import { certificateGrounds, certificates } from '../../tables/certificates.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
-import { missionResponses } from '../../tables/missions.ts';
+import { missionResponses, quizAttempts } from '../../tables/missions.ts';
 import { orderOwners, purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 import { readMove, moveAsJson, type MoveAsJson } from './owner-store.ts';
 
@@ -206,7 +206,8 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
     exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
     exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
     exists (select 1 from ${lessonProgress} where user_id = users.id)
-      or exists (select 1 from ${missionResponses} where user_id = users.id) as "hasProgress",
+      or exists (select 1 from ${missionResponses} where user_id = users.id)
+      or exists (select 1 from ${quizAttempts} where user_id = users.id) as "hasProgress",
     exists (select 1 from ${certificates} where user_id = users.id) as "hasCertificate"
     from ${users}
    where id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
