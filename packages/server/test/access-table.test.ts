@@ -113,6 +113,7 @@ test('roles, access links, deletions, secrets and exports ask for a confirmation
     'peopleImportRuns.downloadImportResult',
     'peopleImportRuns.makeImportLinks',
     'peopleImports.downloadImportProblems',
+    'quiz.exportQuizAttempts',
     'secondFactor.requireAdminFactor',
     'videoLibraries.removeVideoLibrary',
     'videoLibraries.saveVideoLibrary',

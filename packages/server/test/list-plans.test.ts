@@ -1,3 +1,4 @@
+import { aQuiz } from '@jornada/domain/fixtures/missions';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
@@ -28,6 +29,7 @@ const LARGE = new Set([
   'lesson_progress',
   'mission_responses',
   'profiles',
+  'quiz_attempts',
   'tagged_people',
   'user_emails',
   'user_journey_enrollments',
@@ -78,6 +80,11 @@ function school(all: readonly JourneyFixture[]): string[] {
     `insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
      select gen_random_uuid(), user_id, l.id, l.mission_type, case l.mission_type when 'enquete' then '{"selectedOptions": ["No meio"]}' else '{"text": "Dei um passo pequeno."}' end::jsonb, l.mission_content, e.created_at
      from user_journey_enrollments e join lessons l on l.journey_id = e.journey_id and l.mission_type is not null where e.origin = 'manual'`,
+    `update lessons set has_mission = true, mission_type = 'quiz', mission_content = '${JSON.stringify(aQuiz.content)}'
+     where id = '${all[0]!.lessons[5]!.id}'`,
+    `insert into quiz_attempts (id, user_id, lesson_id, number, asked, key, given, started_at, ended_at, "right", score, is_passed)
+     select gen_random_uuid(), ${id(1)}, l.id, 1, l.mission_content, '{}', '{"pergunt1": ["opcao1aa"]}', ${at}, ${at}, '[]', 0, false
+     from generate_series(1, ${MEMBERS}) as n, lessons l where l.mission_type = 'quiz'`,
     `insert into audit_log (id, created_at, actor_name, action, subject, changes)
      select gen_random_uuid(), ${at}, 'Chefe', 'Inscrição criada', 'Pessoa ' || n, '[]' from generate_series(1, ${MEMBERS}) as n`,
     `insert into certificates (id, user_id, journey_id, earned_at, journey_name, landscape_seed, hours, lesson_count, mission_count, started_on,
@@ -272,6 +279,14 @@ describe('no list of administrators reads a large table whole', () => {
         expect(await readWhole(`/api/admin/lessons/${id}/answers${search}`)).toEqual([]);
       }
     }
+  });
+
+  test('attempts at a quiz, and how it went', async () => {
+    const path = `/api/admin/lessons/${journeys[0]!.lessons[5]!.id}/quiz`;
+    for (const asked of ['', '/attempts', '/attempts?search=zuleica%20dbb', '/attempts?search=ninguem'])
+      expect(await readWhole(path + asked)).toEqual([]);
+    const { body } = await admin.get(`${path}/attempts?limit=10`);
+    expect(await readWhole(`${path}/attempts?limit=10&cursor=${body.nextCursor}`)).toEqual([]);
   });
 
   test.each(['', '&state=valid', '&state=revoked'])('certificates%s', async (state) => {

@@ -73,7 +73,12 @@ test.each(withJson)('$name refuses a key that it does not know, by its name, and
 });
 
 /** Their bodies hold options alone: without any they do what they are there for. */
-const meansSomething = ['drafts.publishLesson', 'lessons.completeLesson', 'mailServer.testMailServer'];
+const meansSomething = [
+  'drafts.publishLesson',
+  'lessons.completeLesson',
+  'mailServer.testMailServer',
+  'quiz.endQuizAttempt',
+];
 const takesNothing = withJson.filter(({ endpoint: { body } }) => body?.safeParse({}).success);
 
 test('every body of which all is optional is one that sets something, or is known to mean something', () => {

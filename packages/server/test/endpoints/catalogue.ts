@@ -24,6 +24,7 @@ import { peopleImportRuns } from './people-import-runs.ts';
 import { peopleImports } from './people-imports.ts';
 import { personTags } from './person-tags.ts';
 import { publications } from './publications.ts';
+import { quiz } from './quiz.ts';
 import { orderOwners, purchases, webhooks } from './purchases.ts';
 import { adminReminders, conversationAlerts, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
@@ -78,6 +79,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   planChanges,
   publications,
   purchases,
+  quiz,
   reminders,
   rewards,
   secondFactor,

@@ -1,14 +1,16 @@
+import { quizAnswers } from '@jornada/domain/fixtures/missions';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
 import { aDocumentFile, teach } from '../../fixtures/document-file.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
+import { aQuizAttempt } from '../../fixtures/quiz-attempt.ts';
 import type { TestApp } from '../../fixtures/test-app.ts';
 import { aTimer } from '../../fixtures/timer.ts';
 
 export interface CourseOptions {
-  /** Lessons of the journey, at least twelve. */
+  /** Lessons of the journey, at least fourteen. */
   lessons?: number;
   /** Materials of the lesson that the member has to do next. */
   materials?: number;
@@ -37,8 +39,14 @@ export interface Course {
     reflection: string;
     /** Answered. */
     poll: string;
+    /** With a quiz that was not begun. */
+    quiz: string;
+    /** With a required quiz whose first attempt is under way: all but the first question is answered, rightly. */
+    tried: string;
     last: string;
   };
+  /** The attempt at that quiz. */
+  attemptId: string;
   /** Materials of the lesson with the required mission. */
   attachmentIds: [stored: string, other: string];
   /** A stored picture of the lesson with the reflection. */
@@ -46,6 +54,7 @@ export interface Course {
 }
 
 const DONE = 5;
+const { pergunt1: _, ...allButTheFirst } = quizAnswers;
 const timed: LessonOverrides = { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 };
 const lessonsFromTheSixth: LessonOverrides[] = [
   {},
@@ -57,13 +66,15 @@ const lessonsFromTheSixth: LessonOverrides[] = [
     missionType: 'enquete',
     missionContent: { question: 'E agora?', options: ['Sim', 'Não'], multipleChoice: false, showsResult: true },
   },
+  { missionType: 'quiz' },
+  { missionType: 'quiz', missionRequired: true },
 ];
 
 /** Creates the journey in whose middle a member is. */
 export async function aCourse(
   t: TestApp,
   userId: string,
-  { lessons = 12, materials = 0, isTaught = false, isCrowded = false }: CourseOptions,
+  { lessons = 14, materials = 0, isTaught = false, isCrowded = false }: CourseOptions,
 ): Promise<Course> {
   const { db } = t;
   const each = Array.from({ length: lessons }, (_, index) => lessonsFromTheSixth[index - DONE] ?? {});
@@ -75,6 +86,7 @@ export async function aCourse(
   }
   const lesson = (index: number) => journey.lessons.at(index)!.id;
   const [plain, required, running, poll] = [lesson(DONE), lesson(DONE + 1), lesson(DONE + 2), lesson(DONE + 5)];
+  const tried = lesson(DONE + 7);
   await aTimer(db, { userId, lessonId: running });
   await anAnswer(db, { userId, lessonId: poll });
   for (let count = 0; count < materials; count++) await anAttachment(db, { lessonId: plain });
@@ -92,8 +104,11 @@ export async function aCourse(
       timed: lesson(DONE + 3),
       reflection: lesson(DONE + 4),
       poll,
+      quiz: lesson(DONE + 6),
+      tried,
       last: lesson(-1),
     },
+    attemptId: (await aQuizAttempt(db, { userId, lessonId: tried, given: allButTheFirst })).id,
     attachmentIds: [
       (await anAttachment(db, { lessonId: required, stored })).id,
       (await anAttachment(db, { lessonId: required })).id,

@@ -32,7 +32,7 @@ export const ofMember =
 
 /** The member's one row about a lesson. */
 export const ofLesson =
-  (table: 'user_mission_timers' | 'mission_responses', lesson: keyof Course['lessons']): Effect =>
+  (table: 'user_mission_timers' | 'mission_responses' | 'quiz_attempts', lesson: keyof Course['lessons']): Effect =>
   async ({ member, course }) => {
     const [{ userId }, { lessons }] = [await member(), await course()];
     return sql`select 1 from ${sql.raw(table)} where user_id = ${userId} and lesson_id = ${lessons[lesson]}`;

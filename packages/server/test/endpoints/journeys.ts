@@ -52,12 +52,12 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: all(200), effect: writtenDown },
   }),
   duplicateJourney: adminsOnly(201, 8, {
-    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['copiedLessons', 12] }],
+    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['copiedLessons', 14] }],
     input: theJourney,
     atOnce: { statuses: all(201) },
     competes: true,
   }),
-  deleteJourney: adminsOnly(200, 27, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteJourney: adminsOnly(200, 29, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 
 export const planChanges: EntriesOf<'planChanges'> = {

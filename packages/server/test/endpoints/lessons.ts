@@ -50,7 +50,7 @@ export const lessons: EntriesOf<'lessons'> = {
       return { params: { lessonId: ids.reflection, fileId: pictureId } };
     },
   }),
-  deleteLesson: adminsOnly(200, 23, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteLesson: adminsOnly(200, 24, { input: plain, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
   moveLesson: adminsOnly(200, 10, {
     input: async (scene, nth) => ({ ...(await required(scene)), body: { direction: nth % 2 === 0 ? 'up' : 'down' } }),
     atOnce: { statuses: { 200: 'some', 409: 'some' } },
@@ -93,7 +93,7 @@ export const adminLessons: EntriesOf<'adminLessons'> = {
     competes: true,
   }),
   copyLesson: adminsOnly(201, 8, {
-    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['lesson.dayNumber', 13] }],
+    statementsOn: [{ scene: { isTaught: true }, statements: 11, shows: ['lesson.dayNumber', 15] }],
     input: async (scene, nth) => ({
       ...(await required(scene)),
       body: {

@@ -1,6 +1,9 @@
-import { askedOf } from '@jornada/domain/fixtures/model/school';
+import { askedOf, type Place } from '@jornada/domain/fixtures/model/school';
 import { placeOf, type Step } from '@jornada/domain/fixtures/model/steps';
+import type { QuizView } from '@jornada/contract/missions/quiz';
 import { addDays } from '@jornada/domain/local-day';
+import { asMission, contentForMember, type Mission } from '@jornada/domain/missions/mission-content';
+import { and, eq } from 'drizzle-orm';
 import { aLessonForm } from '../../fixtures/forms.ts';
 import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { bringProgress } from '../../src/enrollments/brought/bring-progress.ts';
@@ -8,7 +11,9 @@ import { takeBackBrought } from '../../src/enrollments/brought/take-back-brought
 import { enrollInJourneys } from '../../src/enrollments/enroll-in-journeys.ts';
 import { progressVersion } from '../../src/enrollments/progress-version.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
+import { correctAttemptsJob } from '../../src/missions/quiz/correct-attempts-job.ts';
 import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
+import { missionTimers } from '../../src/tables/missions.ts';
 import { changePlan } from './change-plan.ts';
 import type { Start, World } from './world.ts';
 
@@ -56,9 +61,21 @@ export async function send(world: World, step: Step): Promise<Answer | null> {
       return caller.put(`${lessonPath}/mission/draft`, { answer: step.answer, ...shown });
     case 'answer': {
       const asked = askedOf(member, lesson);
-      const version = asked ? contentVersion(asked) : 'none';
+      const version = asked ? contentVersion(await shownAs(world, asked, place)) : 'none';
       return caller.post(`${lessonPath}/mission/answer`, { answer: step.answer, contentVersion: version, ...shown });
     }
+    case 'quizLook':
+      return presented(await caller.get(`${lessonPath}/quiz`));
+    case 'quizStart':
+      return presented(await caller.post(`${lessonPath}/quiz/attempts`, { attemptId: step.attemptId, ...shown }));
+    case 'quizAnswer': {
+      const { attemptId, question, given } = step;
+      return caller.put(`${lessonPath}/quiz/attempts/${attemptId}/questions/${question}`, { given });
+    }
+    case 'quizEnd':
+      return presented(await caller.post(`${lessonPath}/quiz/attempts/${step.attemptId}/end`, { given: step.given }));
+    case 'quizKey':
+      return correctKey(world, lesson.id, step);
     case 'login':
       return caller.post('/api/me/daily-login');
     case 'goal':
@@ -127,6 +144,42 @@ async function takeBack({ t, brought }: World, start: Start | undefined): Promis
   if (!broughtAt) return { status: 200, body: nothing } as Answer;
   const body = await t.db.transaction((tx) => takeBackBrought(tx, { enrollmentId: start.id, broughtAt }));
   return { status: 200, body } as Answer;
+}
+
+/** A mission as its member was shown it: without the key, and a started quiz in the order of its attempt, which the school does not know. */
+async function shownAs({ t }: World, { type, content }: Mission, { member, lesson }: Place): Promise<Mission> {
+  const { userId, lessonId, missionAsked } = missionTimers;
+  const own = and(eq(userId, member.id), eq(lessonId, lesson.id));
+  const [timer] = type === 'quiz' ? await t.db.select({ missionAsked }).from(missionTimers).where(own) : [];
+  return asMission(type, timer?.missionAsked ?? contentForMember(type, content));
+}
+
+/** An answer with a quiz as the school tells of it: what was told of its questions is compared whole. */
+function presented(answer: Answer): Answer {
+  const { body } = answer;
+  const quizOf = (quiz: QuizView) => {
+    const { results = {}, ...attempt } = quiz.attempt ?? {};
+    const told = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { ...quiz, attempt: quiz.attempt && { ...attempt, told } };
+  };
+  if (body.quiz) return { ...answer, body: { ...body, quiz: quizOf(body.quiz) } };
+  return answer.status === 200 ? { ...answer, body: quizOf(body) } : answer;
+}
+
+/** Saves another key by the lesson's form, and does the job that this queues. */
+async function correctKey(
+  { admin, t }: World,
+  lessonId: string,
+  { key }: Extract<Step, { kind: 'quizKey' }>,
+): Promise<Answer> {
+  const path = `/api/admin/lessons/${lessonId}`;
+  const read = await admin.get(path);
+  if (read.status !== 200) return read;
+  const { form, version } = read.body;
+  const missionContent = { ...form.missionContent, key };
+  const saved = await admin.put(path, { form: { ...form, missionContent, attachmentIds: [] }, version });
+  await correctAttemptsJob(t.services).run({ lessonId, after: null }, t.services.jobs);
+  return saved;
 }
 
 async function runJob({ db, services }: TestApp): Promise<void> {

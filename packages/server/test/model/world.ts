@@ -1,5 +1,6 @@
 import { aNewcomer, aSchool, type Journey, type School } from '@jornada/domain/fixtures/model/school';
 import { plainRules } from '@jornada/domain/fixtures/model/plain-rules';
+import { quizMissions } from '@jornada/domain/fixtures/model/quiz-missions';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import { addDays } from '@jornada/domain/local-day';
 import type { Mission } from '@jornada/domain/missions/mission-content';
@@ -43,6 +44,14 @@ export interface World {
   certificates: Map<string, KeptCertificate>;
 }
 
+const [twice, freely, timed] = quizMissions.map(({ type, content, required, limitMinutes }): LessonOverrides => ({
+  missionType: type,
+  missionContent: content,
+  missionRequired: required,
+  timerEnabled: limitMinutes !== null,
+  timerMinutes: limitMinutes,
+}));
+
 /** One journey in each release mode: with fewer, as many and more lessons than its plan, and missions of all kinds. */
 const plans: { modoLiberacao: ReleaseMode; totalDays: number; lessons: LessonOverrides[] }[] = [
   {
@@ -53,7 +62,7 @@ const plans: { modoLiberacao: ReleaseMode; totalDays: number; lessons: LessonOve
       { missionType: 'desafio', missionRequired: true, timerEnabled: true, timerMinutes: 10 },
       { missionType: 'enquete' },
       { missionType: 'reflexao', missionRequired: true },
-      {},
+      twice!,
     ],
   },
   {
@@ -61,7 +70,7 @@ const plans: { modoLiberacao: ReleaseMode; totalDays: number; lessons: LessonOve
     totalDays: 4,
     lessons: [
       { missionType: 'enquete', missionRequired: true },
-      {},
+      freely!,
       { missionType: 'desafio', timerEnabled: true, timerMinutes: 5 },
       {},
     ],
@@ -72,7 +81,7 @@ const plans: { modoLiberacao: ReleaseMode; totalDays: number; lessons: LessonOve
     lessons: [
       {},
       { missionType: 'reflexao' },
-      {},
+      timed!,
       { missionType: 'desafio', missionRequired: true, timerEnabled: true, timerMinutes: 3 },
       {},
       { missionType: 'enquete', missionRequired: true },

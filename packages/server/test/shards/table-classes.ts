@@ -31,6 +31,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   access_end_notices: member('what they were told of its end'),
   mission_responses: member('their answers'),
   user_mission_timers: member('their timers; a periodic job looks for all that ran out'),
+  quiz_attempts: member('their attempts at quizzes; a corrected key reads those of a lesson'),
   user_stats: member('locked first by every rewarded command'),
   stale_counts: member('notes about their counts'),
   xp_history: member('the ledger, the largest table'),
