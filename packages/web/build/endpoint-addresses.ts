@@ -23,6 +23,7 @@ const later = [
   'missions',
   'passkeys',
   'publications',
+  'quiz',
   'reminders',
   'rewards',
   'secondFactor',

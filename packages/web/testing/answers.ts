@@ -29,6 +29,7 @@ export const someLessonAnswers = (answers: Partial<Answers> = {}): Answers => ({
     dayNumber: 8,
     journeyId: '0199a1b2-0000-7000-8000-000000000007',
     journeyName: 'Foco sem Ruído',
+    missionType: 'enquete',
   },
   total: 1,
   poll: [

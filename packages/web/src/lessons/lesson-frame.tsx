@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx';
 import styles from './lesson-frame.module.css';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
-import { LessonPlayer } from './player/lesson-player.tsx';
+import { LessonPlayer, type PlayFrom } from './player/lesson-player.tsx';
 
 // Not in one expression with its `then`, which would miss a style sheet that does not come.
 const loadDocumentView = () => import('./document/lesson-document-view.tsx');
@@ -18,6 +18,7 @@ type LessonFrameProps = {
   page: LessonPage;
   /** Above the video. */
   banner: ReactNode;
+  playFrom?: PlayFrom | undefined;
   isCompleted?: boolean;
   /** Between the materials and the ways to the neighbouring lessons. */
   children: ReactNode;
@@ -27,6 +28,7 @@ type LessonFrameProps = {
 export function LessonFrame({
   page: { lesson, journey, lessons, keptLessons, parts, isPreview },
   banner,
+  playFrom,
   isCompleted = false,
   children,
 }: LessonFrameProps) {
@@ -52,7 +54,7 @@ export function LessonFrame({
           )}
           {banner}
           {(lesson.video || !lesson.document) && (
-            <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} />
+            <LessonPlayer lesson={lesson} totalDays={journey.totalDays} cover={journey.cover} playFrom={playFrom} />
           )}
           {lesson.description && (
             <p className={styles.description} data-lead={lesson.document && ''}>

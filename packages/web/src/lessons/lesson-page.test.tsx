@@ -178,6 +178,7 @@ test('a completed lesson with an answered mission says so and leads to the answe
 
 test.each([
   ['that ran out of time', { isExpired: true }, 'O tempo da missão terminou sem resposta'],
+  ['whose attempts are used up', { isFailed: true }, 'Sem XP do quiz'],
   ['that nobody answered', { isAnswered: false, required: false }, 'A missão terminou junto com a lição'],
   ['of a lesson done elsewhere', { isAnswered: false, required: true }, 'A missão terminou junto com a lição'],
 ])('a completed lesson with a mission %s promises nothing', async (_what, change, text) => {

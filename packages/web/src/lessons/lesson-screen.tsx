@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
@@ -14,6 +14,7 @@ import { Onward } from './onward.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { MissionBanner } from './mission-banner.tsx';
 import { following } from './neighbours.ts';
+import type { PlayFrom } from './player/lesson-player.tsx';
 import { QuestionsPlace } from './questions-place.tsx';
 import { useCelebration } from './use-celebration.ts';
 
@@ -36,6 +37,8 @@ export function LessonScreen({ page }: { page: LessonPage }) {
   const completeOrAsk = () => {
     if (!missionSection.current?.warnOfUnsent(complete)) complete();
   };
+  const [playFrom, setPlayFrom] = useState<PlayFrom>();
+  const review = (second: number) => setPlayFrom((before) => ({ second, nth: (before?.nth ?? 0) + 1 }));
   const isDone = lesson.completedAt !== null;
   const isCelebrated = celebration.earned !== null && !celebration.stays;
   const next = isCelebrated && !celebration.earned?.journeyCompleted ? following(page.lessons, lesson.id) : null;
@@ -45,6 +48,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
       <HeaderProgress {...headerProgressOf(progress, journey.totalDays)} />
       <LessonFrame
         page={page}
+        playFrom={playFrom}
         banner={
           mission && <MissionBanner mission={mission} rewardXp={missionXp} completedLesson={isDone ? lesson : null} />
         }
@@ -59,6 +63,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             isLessonDone={isDone}
             rewardXp={missionXp}
             onEarned={celebrateMission}
+            onReview={lesson.video ? review : undefined}
           />
         )}
         {page.asks && <QuestionsPlace lessonId={lesson.id} />}

@@ -44,20 +44,22 @@ export function MissionBanner({ mission, rewardXp, completedLesson = null }: Mis
   );
 }
 
-const icons = { answered: IconCheck, expired: IconHourglassEmpty, closed: IconFlag };
+const icons = { answered: IconCheck, expired: IconHourglassEmpty, failed: IconFlag, closed: IconFlag };
 
 const missionEndLabels = {
   answered: 'Missão respondida',
   expired: 'O tempo da missão terminou sem resposta',
+  failed: 'Sem XP do quiz',
   closed: 'A missão terminou junto com a lição',
 };
 
 /** How a mission ended; null while it can be answered. A running timer outlives its lesson (decision E5). */
 function endOf(
-  { isAnswered, isExpired, timerMinutes }: Mission,
+  { isAnswered, isExpired, isFailed, timerMinutes }: Mission,
   isLessonDone: boolean,
 ): keyof typeof missionEndLabels | null {
   if (isExpired) return 'expired';
+  if (isFailed) return 'failed';
   if (isAnswered) return 'answered';
   return isLessonDone && timerMinutes === null ? 'closed' : null;
 }

@@ -65,11 +65,11 @@ const staleAfterAnswer = [
 
 /** Loads again what changed when a mission was answered elsewhere or its time ran out. */
 export const invalidateAfterAnswer = (queries: QueryClient): void =>
-  void afterCommand(queries, { invalidates: staleAfterAnswer });
+  void afterCommand(queries, { invalidates: [...staleAfterAnswer, ['quiz']] });
 
 /** Loads the member's progress again, after a refusal that shows that this page is stale. */
 export const readAgain = (queries: QueryClient): void =>
-  void afterCommand(queries, { invalidates: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
+  void afterCommand(queries, { invalidates: [['missions'], ['quiz'], ['lessons'], ['journeys'], ['enrollments']] });
 
 /** 'Iniciar Cronômetro' (decision E2). If another tab has already started it, its running timer is shown. */
 export async function startTimer(queries: QueryClient, lessonId: string): Promise<Mission> {
@@ -100,28 +100,51 @@ export async function sendAnswer(
   const body = after === undefined ? answer : { ...answer, from: originOf(after) };
   const askedAt = performance.now();
   const answered = await call('missions', 'answerMission', { params: { lessonId }, body });
-  const mission: Mission = { ...answered.mission, askedAt, receivedAt: performance.now() };
-  const { completion, rewards, alreadyAnswered } = answered;
+  applyAnswered(queries, answered, { askedAt, isAction: !answered.alreadyAnswered });
+  return answered;
+}
+
+/**
+ * Writes what an answer brought into the cached mission, its lesson and the member's rewards; `apply` writes more. `askedAt`: when it was
+ * sent, by `performance.now()`. `isAction`: it is no repeat.
+ */
+export function applyAnswered(
+  queries: QueryClient,
+  { mission, completion, rewards }: Omit<AnsweredMission, 'alreadyAnswered'>,
+  { askedAt, isAction }: { askedAt: number; isAction: boolean },
+  apply?: () => void,
+): void {
+  const { lessonId } = mission;
   // A request from before the answer would restore the unanswered mission.
   void queries.cancelQueries({ queryKey: missionKey(lessonId) });
   const journeyId = completion && journeyOf(queries, lessonId);
   void afterCommand(queries, {
     invalidates: staleAfterAnswer,
     applyAnswer: () => {
-      queries.setQueryData(missionKey(lessonId), mission);
-      applyAnswer(queries, lessonId);
+      queries.setQueryData<Mission>(missionKey(lessonId), { ...mission, askedAt, receivedAt: performance.now() });
+      if (mission.state === 'answered') applyAnswer(queries, lessonId);
       if (completion) applyCompletion(queries, lessonId, completion);
-      applyRewards(queries, rewards, { isAction: !alreadyAnswered });
+      applyRewards(queries, rewards, { isAction });
+      apply?.();
     },
     ...(journeyId && { prefetches: queryFor('journeys', 'readJourney', { params: { journeyId } }) }),
   });
-  return answered;
 }
 
 /** Loads what the settled answer of a timer paid: repeating an answer changes nothing and returns its rewards again. */
-export async function loadPastAnswer({ lessonId, answer, contentVersion }: Mission): Promise<AnsweredMission | null> {
+export async function loadPastAnswer(mission: Mission): Promise<AnsweredMission | null> {
+  const { lessonId, answer, contentVersion } = mission;
+  if (mission.type === 'quiz') return loadPastAttempt(lessonId);
   if (!answer || contentVersion === null) return null;
   return call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
+}
+
+/** The same for the attempt that the end of a timer scored. */
+async function loadPastAttempt(lessonId: string): Promise<AnsweredMission | null> {
+  const { attempt } = await call('quiz', 'readQuiz', { params: { lessonId } });
+  if (!attempt) return null;
+  const params = { lessonId, attemptId: attempt.id };
+  return { ...(await call('quiz', 'endQuizAttempt', { params, body: {} })), alreadyAnswered: true };
 }
 
 export interface DraftToSave {

@@ -24,6 +24,10 @@ export function formatCard({
       return required
         ? 'O tempo terminou sem resposta. Você já pode concluir a lição.'
         : 'O tempo terminou sem resposta. A lição segue normalmente.';
+    case 'failed':
+      return required
+        ? 'Sem XP do quiz: suas tentativas acabaram. Você já pode concluir a lição.'
+        : 'Sem XP do quiz: suas tentativas acabaram. A lição segue normalmente.';
     case 'closed':
       return 'Esta missão foi encerrada com a lição.';
   }

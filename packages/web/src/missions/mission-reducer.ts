@@ -80,6 +80,8 @@ function step(state: MissionState, event: MissionEvent, at: number, emit: Emit):
       return draftFailed(state, event.problem, at, emit);
     case 'past_answer_loaded':
       return pastAnswerLoaded(state, event.past, emit);
+    case 'quiz_ended':
+      return quizEnded(state, event.earned, emit);
   }
 }
 
@@ -141,6 +143,14 @@ function celebrate(state: MissionState, earned: MissionEarned, emit: Emit): Miss
 function pastAnswerLoaded(state: MissionState, past: AnsweredMission | null, emit: Emit): MissionState {
   const earned = earnedByTimer(past ?? { mission: state.mission, rewards: null, completion: null });
   return state.unsentText === null ? celebrate(state, earned, emit) : { ...state, earnedLater: earned };
+}
+
+/** What a quiz earned waits for the dialog to close, because its result stands there. */
+function quizEnded(state: MissionState, earned: MissionEarned | null, emit: Emit): MissionState {
+  const next = { ...state, isOwnAnswer: true };
+  if (state.dialog === 'open') return { ...next, earnedLater: earned };
+  if (earned) emit({ type: 'celebrate', earned });
+  return next;
 }
 
 /** The dialog is closed: clears the notices, celebrates what waited. */

@@ -13,11 +13,11 @@ import { MissionCard } from './mission-card.tsx';
 import { isUnanswered } from './mission-reducer.ts';
 import type { MissionEarned } from './mission-state.ts';
 import { mainId } from '../ui/focus/skip-link.tsx';
+import { quizQuery } from './quiz/api.ts';
 import { useMission } from './use-mission.ts';
 import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
-const prepareDialog = () => void loadDialog().catch(() => undefined);
 const MissionDialog = lazy(() => loadDialog().then((module) => ({ default: module.MissionDialog })));
 
 interface MissionSectionProps {
@@ -30,6 +30,8 @@ interface MissionSectionProps {
   /** What answering pays, without any bonus; null while gamification is off. */
   rewardXp: number | null;
   onEarned: (earned: MissionEarned) => void;
+  /** Shows the video from this second; absent where the lesson has none. */
+  onReview?: ((second: number) => void) | undefined;
   ref?: Ref<MissionHandle>;
 }
 
@@ -61,22 +63,34 @@ interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId' | 'isWa
   isUnreachable: boolean;
 }
 
-function KnownMission({ mission: loaded, isLessonDone, onEarned, ref, ...rest }: KnownMissionProps) {
+function KnownMission({ mission: loaded, isLessonDone, onEarned, onReview, ref, ...rest }: KnownMissionProps) {
   const controls = useMission(loaded, onEarned);
   const { state, dispatch } = controls;
   const { mission, dialog } = state;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isQuiz = mission.type === 'quiz';
+  const quiz = useQuery({ ...quizQuery(mission.lessonId), enabled: isQuiz });
+  const load = async () => {
+    const { loadQuiz } = await loadDialog();
+    if (isQuiz) await loadQuiz();
+  };
+  const reviewed = useRef<number | null>(null);
+  const review = (second: number) => {
+    reviewed.current = second;
+    dispatch({ type: 'dialog_closed' });
+  };
   // The dialog's code may fail to load. The lesson's page stays usable then, and the draft is kept.
   const open = async () => {
     try {
-      await loadDialog();
+      await load();
     } catch {
       reloadOnce();
       return toast.error({ title: 'Erro ao abrir a missão', message: 'Verifique sua internet e tente de novo.' });
     }
     dispatch({ type: 'dialog_opened' });
   };
-  const warning = useUnsentWarning(ref, { state, openMission: () => void open() });
+  const isUnderWay = quiz.data?.state === 'under_way';
+  const warning = useUnsentWarning(ref, { state, isUnderWay, openMission: () => void open() });
   // When a mission ended elsewhere, the member first gets back the unsent text.
   const hasUnsentText = state.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
@@ -85,6 +99,8 @@ function KnownMission({ mission: loaded, isLessonDone, onEarned, ref, ...rest }:
   useFocusAfter(hasCard);
   const gone = () => {
     dispatch({ type: 'dialog_gone' });
+    if (reviewed.current !== null) onReview?.(reviewed.current);
+    reviewed.current = null;
     if (!isFocusLost()) return;
     if (isOver) focusPage();
     else if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
@@ -92,17 +108,25 @@ function KnownMission({ mission: loaded, isLessonDone, onEarned, ref, ...rest }:
   return (
     <>
       {hasCard && (
-        <MissionCard controls={controls} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
+        <MissionCard
+          controls={controls}
+          quiz={quiz}
+          onOpen={() => void open()}
+          onNear={() => void load().catch(() => undefined)}
+          heading={heading}
+        />
       )}
       {warning}
       {dialog !== 'unopened' && (
         <Suspense fallback={null}>
           <MissionDialog
             controls={controls}
+            quiz={quiz}
             opened={dialog === 'open'}
             onClose={() => dispatch({ type: 'dialog_closed' })}
             onSkip={() => dispatch({ type: 'skipped' })}
             onGone={gone}
+            onReview={onReview && review}
             {...rest}
           />
         </Suspense>

@@ -69,7 +69,7 @@ export interface MissionState {
   isOwnAnswer: boolean;
   /** Another device answered this mission while it was under way here. */
   isAnsweredElsewhere: boolean;
-  /** What is celebrated once the member has seen `unsentText`. */
+  /** What is celebrated once the member has seen `unsentText`, or the result of a quiz. */
   earnedLater: MissionEarned | null;
 }
 
@@ -97,7 +97,9 @@ export type MissionEvent =
   | { type: 'answer_failed' | 'hand_in_failed'; problem: ApiProblem }
   | { type: 'draft_saved'; savedAt: string }
   | { type: 'draft_failed'; problem: ApiProblem }
-  | { type: 'past_answer_loaded'; past: AnsweredMission | null };
+  | { type: 'past_answer_loaded'; past: AnsweredMission | null }
+  /** A quiz has ended here, and its result is shown: what it earned is celebrated once the dialog is closed. */
+  | { type: 'quiz_ended'; earned: MissionEarned | null };
 
 export type MissionEffect =
   | { type: 'toast'; kind: 'success' | 'info' | 'error'; message: string | Explanation }

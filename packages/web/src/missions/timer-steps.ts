@@ -77,7 +77,12 @@ function countDown(state: MissionState, left: number, emit: Emit): MissionState 
 export function sayTimeIsUp(state: MissionState, emit: Emit): MissionState {
   const startedAt = state.mission.timer?.startedAt ?? null;
   if (state.timeUpSaidFor === startedAt) return state;
-  emit({ type: 'toast', kind: 'error', message: 'Tempo esgotado! Campo bloqueado.' });
+  const isQuiz = state.mission.type === 'quiz';
+  emit(
+    isQuiz
+      ? { type: 'toast', kind: 'info', message: 'Tempo esgotado! Vale o que você respondeu.' }
+      : { type: 'toast', kind: 'error', message: 'Tempo esgotado! Campo bloqueado.' },
+  );
   return { ...state, timeUpSaidFor: startedAt };
 }
 

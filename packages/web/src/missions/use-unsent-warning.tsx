@@ -16,10 +16,14 @@ export interface MissionHandle {
 /** Keeps a member from losing an answer by completing the lesson. A running timer hands in its draft by itself. */
 export function useUnsentWarning(
   ref: Ref<MissionHandle> | undefined,
-  { state: { mission, typed }, openMission }: { state: MissionState; openMission: () => void },
+  {
+    state: { mission, typed },
+    isUnderWay,
+    openMission,
+  }: { state: MissionState; /** An attempt at a quiz is. */ isUnderWay: boolean; openMission: () => void },
 ) {
   const [asked, ask] = useState<{ goOn: () => void } | null>(null);
-  const isUnsent = mission.state === 'open' && !mission.required && canSend(typed);
+  const isUnsent = mission.state === 'open' && !mission.required && (isUnderWay || canSend(typed));
   useImperativeHandle(
     ref,
     () => ({

@@ -4,21 +4,34 @@ import type { LessonPage } from '@jornada/contract/lessons/lessons';
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import { LessonArt } from '../lesson-art.tsx';
 import styles from './lesson-player.module.css';
+import { startingAt } from './starting-at.ts';
+
+/** Plays the video from a second; `nth` makes each wish another one. */
+export interface PlayFrom {
+  second: number;
+  nth: number;
+}
 
 interface LessonPlayerProps {
   lesson: Pick<LessonPage['lesson'], 'title' | 'video' | 'durationMinutes' | 'dayNumber' | 'journeyId'>;
   totalDays: number;
   cover?: OwnCover | undefined;
+  playFrom?: PlayFrom | undefined;
 }
 
 /**
  * The lesson's picture with a play button. The video host gets no request before the member presses it.
  * Without a playable video the picture says so.
  */
-export function LessonPlayer({ lesson, totalDays, cover }: LessonPlayerProps) {
+export function LessonPlayer({ lesson, totalDays, cover, playFrom }: LessonPlayerProps) {
   // A read of the lesson meanwhile may bring another signed address, which would begin the video anew.
   const [address, play] = useState<string>();
-  if (address) return <Frame address={address} title={lesson.title} />;
+  const [lastFrom, setLastFrom] = useState(playFrom);
+  if (playFrom !== lastFrom) {
+    setLastFrom(playFrom);
+    if (playFrom && lesson.video) play(startingAt(lesson.video, playFrom.second));
+  }
+  if (address) return <Frame key={lastFrom?.nth} address={address} title={lesson.title} />;
   return (
     <div className={styles.player}>
       <LessonArt

@@ -11,4 +11,5 @@ export const kindFields: { [Type in MissionType]: KindFields<ContentOf<Type>, An
   enquete: PollFields,
   desafio: ChallengeFields,
   reflexao: ReflectionFields,
+  quiz: () => null,
 };

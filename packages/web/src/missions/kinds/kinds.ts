@@ -4,6 +4,7 @@ import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { challengeView } from './challenge/challenge-view.tsx';
 import type { KindView } from './kind-view.ts';
 import { pollView } from './poll/poll-view.tsx';
+import { quizView } from './quiz/quiz-view.tsx';
 import { reflectionView } from './reflection/reflection-view.tsx';
 
 /** Every kind of mission as members see it. What asks it comes with the dialog (`asking.ts`). */
@@ -11,4 +12,5 @@ export const kindViews: { [Type in MissionType]: KindView<ContentOf<Type>, Answe
   enquete: pollView,
   desafio: challengeView,
   reflexao: reflectionView,
+  quiz: quizView,
 };

@@ -10,6 +10,8 @@ import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';
 import { headingOf } from '../mission-labels.ts';
+import { quizQuery } from '../quiz/api.ts';
+import { formatRules } from '../quiz/quiz-labels.ts';
 import { formatMinutes } from '../time-labels.ts';
 import { askedOf, type Asked } from '../typed-answer.ts';
 import styles from './mission-preview.module.css';
@@ -18,7 +20,17 @@ import styles from './mission-preview.module.css';
 export function MissionPreview({ lessonId }: { lessonId: string }) {
   const mission = useQuery(missionQuery(lessonId));
   const asked = mission.data && askedOf(mission.data);
+  const quiz = useQuery({ ...quizQuery(lessonId), enabled: mission.data?.type === 'quiz' });
   if (asked) return <Tried asked={asked} timerMinutes={mission.data.timer?.minutes} />;
+  if (quiz.data) {
+    return (
+      <Card pad="md" className={styles.mission}>
+        <h2>Missão: Quiz</h2>
+        <p>{formatRules(quiz.data)}</p>
+        <p className={styles.note}>A prévia do formulário da lição mostra o quiz como o membro o faz.</p>
+      </Card>
+    );
+  }
   return (
     <Card pad="md" className={styles.mission}>
       {mission.isError ? (

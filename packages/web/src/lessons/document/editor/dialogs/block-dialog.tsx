@@ -4,7 +4,10 @@ import { Dialog, DialogActions, DialogFields } from '../../../../ui/dialog/dialo
 
 type BlockDialogProps = {
   title: string;
+  width?: number;
   submit: string;
+  /** There is nothing to submit. */
+  isOff?: boolean;
   /** Called with Enter and with the button. */
   onSubmit: () => void;
   onClose: () => void;
@@ -14,7 +17,7 @@ type BlockDialogProps = {
 };
 
 /** A dialog that changes the open document. It sends nothing. */
-export function BlockDialog({ title, submit, onSubmit, onClose, aside, children }: BlockDialogProps) {
+export function BlockDialog({ title, width, submit, isOff, onSubmit, onClose, aside, children }: BlockDialogProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     // React would submit the lesson's form around it, too.
@@ -22,7 +25,7 @@ export function BlockDialog({ title, submit, onSubmit, onClose, aside, children 
     onSubmit();
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} width={width} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <DialogFields>
           {children}
@@ -31,7 +34,9 @@ export function BlockDialog({ title, submit, onSubmit, onClose, aside, children 
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit">{submit}</Button>
+            <Button type="submit" disabled={isOff}>
+              {submit}
+            </Button>
           </DialogActions>
         </DialogFields>
       </form>
