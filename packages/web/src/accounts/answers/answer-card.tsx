@@ -34,7 +34,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
         {isSettledByTimer && (
           <span className={classes.pill}>
             <IconHourglass size={15} stroke={2} aria-hidden="true" />
-            Entregue pelo cronômetro
+            {missionType === 'quiz' ? 'Entregue sem você na página' : 'Entregue pelo cronômetro'}
           </span>
         )}
       </p>

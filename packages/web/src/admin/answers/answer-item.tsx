@@ -10,7 +10,7 @@ import classes from './answers.module.css';
 
 /** One answer: member, time, and each reply with its question as it was asked then (decision E6). */
 export function AnswerItem({ row }: { row: AnswerRow }) {
-  const { user, answeredAt, isArchived, isSettledByTimer } = row;
+  const { user, answeredAt, isArchived, isSettledByTimer, missionType } = row;
   return (
     <li className={classes.answer}>
       <div className={classes.person}>
@@ -27,7 +27,10 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
         <p className={classes.pills}>
           {isArchived && <Pill mark={<IconHistory size={13} stroke={2} aria-hidden="true" />}>Antes do reinício</Pill>}
           {isSettledByTimer && (
-            <Pill mark={<IconHourglass size={13} stroke={2} aria-hidden="true" />}>Entregue pelo cronômetro</Pill>
+            <Pill mark={<IconHourglass size={13} stroke={2} aria-hidden="true" />}>
+              {/* A corrected key passes a quiz, too. */}
+              {missionType === 'quiz' ? 'Contada sem a pessoa na página' : 'Entregue pelo cronômetro'}
+            </Pill>
           )}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { QuizAttemptRow, QuizStatistics } from '@jornada/contract/missions/quiz';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswerRow, someLessonAnswers } from '../../../testing/answers.ts';
@@ -112,4 +113,77 @@ test('what cannot be read can be asked for again', async () => {
   answers[read] = someLessonAnswers();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByRole('heading', { name: 'Respostas: O quarto limpo' })).toBeVisible();
+});
+
+const quizRead = `GET /api/admin/lessons/${lessonId}/quiz`;
+const attemptsRead = `${quizRead}/attempts`;
+const statistics: QuizStatistics = {
+  people: 386,
+  meanScore: 78,
+  passed: 301,
+  usedUp: 12,
+  questions: [
+    {
+      id: 'pergunt1',
+      text: 'Pagar o mínimo?',
+      answers: 386,
+      rightShare: 91,
+      mostChosenWrong: { text: 'Nada', share: 6 },
+    },
+    { id: 'pergunt2', text: 'Sem erros?', answers: 386, rightShare: 100, mostChosenWrong: null },
+    {
+      id: 'pergunt3',
+      text: 'Parcelar nunca custa nada.',
+      answers: 386,
+      rightShare: 47,
+      mostChosenWrong: { text: 'Verdadeiro', share: 53 },
+    },
+    { id: 'pergunt4', text: 'Nova?', answers: 0, rightShare: null, mostChosenWrong: null },
+  ],
+};
+const anAttempt = (attempt: Partial<QuizAttemptRow> = {}): QuizAttemptRow => ({
+  id: '0199a1b2-0000-7000-8000-00000000f101',
+  user: anAnswerRow().user,
+  number: 2,
+  score: 40,
+  startedAt: '2026-11-23T15:05:00.000Z',
+  seconds: 134,
+  isPassed: false,
+  ...attempt,
+});
+const visitQuiz = (more: Record<string, unknown> = {}) => {
+  const { lesson } = someLessonAnswers();
+  const answers = someLessonAnswers({ lesson: { ...lesson, missionType: 'quiz' }, poll: [], items: [], total: 0 });
+  return visit(
+    address,
+    { [read]: answers, [quizRead]: statistics, [attemptsRead]: { items: [anAttempt()], nextCursor: null }, ...more },
+    aMember({ role: 'admin' }),
+  );
+};
+
+test('a quiz says how it went, and what misleads in words', async () => {
+  await visitQuiz();
+  await seen('386 pessoas · nota média 78% · 301 passaram · 12 sem passar e sem tentativas');
+  await seen('A pergunta 3 engana: 53% escolhem “Verdadeiro”.');
+  await seen('A errada mais comum: “Nada”, 6%.');
+  await seen('Ninguém errou.');
+  await seen('Ninguém respondeu ainda.');
+  await seen('40% · não passou');
+  await expect.element(page.getByText(/Tentativa 2 · 02:14/)).toBeVisible();
+});
+
+test('attempts at a quiz are searched, and the answers of who passed stand beside them', async () => {
+  const { requests } = await visitQuiz();
+  await page.getByRole('searchbox', { name: 'Buscar nas tentativas' }).fill('ana');
+  await expect.poll(() => requests.findLast(({ call }) => call === attemptsRead)?.query).toEqual({ search: 'ana' });
+  await page.getByText('Respostas de quem passou').click();
+  await expect.element(page.getByRole('searchbox', { name: 'Buscar nas respostas' })).toBeVisible();
+});
+
+test('what cannot be read of a quiz can be asked for again, beside the rest', async () => {
+  const { answers } = await visitQuiz({ [quizRead]: refused('busy') });
+  await seen('40% · não passou');
+  answers[quizRead] = statistics;
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Como foram' })).toBeVisible();
 });

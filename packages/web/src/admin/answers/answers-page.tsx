@@ -2,6 +2,7 @@ import type { AnswerRow } from '@jornada/contract/missions/answers';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,11 +13,14 @@ import { ExportJobs, ExportLink } from '../step-up/export-link.tsx';
 import { EmptyList, FailedList } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PillChoice } from '../ui/pill-choice.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { formatAnswerCount } from './format-answers.ts';
 import classes from './answers.module.css';
-import { answersExport, lessonAnswersQuery } from './api.ts';
+import { answersExport, lessonAnswersQuery, quizAttemptsExport } from './api.ts';
 import { PollTotals } from './poll-totals.tsx';
+import { QuizAttempts, useQuizAttempts } from './quiz-attempts.tsx';
+import { QuizStatistics } from './quiz-statistics.tsx';
 import { formatNumber } from '../lessons/format-lesson.ts';
 
 const failed = 'Erro ao carregar dados';
@@ -29,15 +33,34 @@ const answersList: ListDeclaration<AnswerRow, TextSearch> = {
   noMatch: () => ({ title, children: 'Tente outras palavras.' }),
 };
 
+const passedList = {
+  ...answersList,
+  none: { title, art: IconMessages, children: 'Quando alguém passar no quiz desta lição, aparece aqui.' },
+};
+
 const route = getRouteApi('/admin/lessons/$lessonId/answers');
 
-/** Members' answers to a lesson's mission (decision E7): a poll's totals, a search over texts and reflections, and a CSV export. */
+const halves = [
+  { value: 'attempts', label: 'Tentativas' },
+  { value: 'answers', label: 'Respostas de quem passou' },
+] as const;
+
+/**
+ * Members' answers to a lesson's mission (decision E7): a poll's totals or how a quiz went, a search over texts and reflections, and a CSV
+ * export. A quiz shows its attempts first.
+ */
 export function AnswersPage() {
   const { lessonId } = route.useParams();
   const search = route.useSearch();
   const change = searchChange<TextSearch>(route.useNavigate());
   const list = useInfiniteQuery(lessonAnswersQuery(lessonId, search));
+  const [half, setHalf] = useState<(typeof halves)[number]['value']>('attempts');
   const { data } = list;
+  const isQuiz = data?.lesson.missionType === 'quiz';
+  const showsAttempts = isQuiz && half === 'attempts';
+  const attempts = useQuizAttempts(lessonId, search, isQuiz);
+  const file = showsAttempts ? quizAttemptsExport(lessonId, search) : answersExport(lessonId, search);
+  const shown = showsAttempts ? attempts.data : data;
   if (!data && list.isError) {
     return (
       <>
@@ -66,41 +89,51 @@ export function AnswersPage() {
           )
         }
       >
-        {data && data.rows.length > 0 && <ExportLink list={answersExport(lessonId, search)} />}
+        {shown && shown.rows.length > 0 && <ExportLink list={file} />}
       </PageHead>
-      <ExportJobs list="answers" />
+      <ExportJobs list={file.asked.list} />
       <div className={classes.page}>
         {data && data.poll.length > 0 && <PollTotals poll={data.poll} />}
-        <div>
-          <ListPage
-            list={answersList}
-            search={search}
-            onChange={change}
-            read={list}
-            rows={data?.rows}
-            whenNone={
-              data && (
-                <ButtonLink
-                  to="/admin/journeys/$journeyId/lessons"
-                  params={{ journeyId: data.lesson.journeyId }}
-                  variant="light"
-                >
-                  Lições da jornada
-                </ButtonLink>
-              )
-            }
-          >
-            {(rows) => (
-              <Panel>
-                <ol className={classes.answers} data-old={list.isPlaceholderData || undefined}>
-                  {rows.map((row) => (
-                    <AnswerItem key={row.id} row={row} />
-                  ))}
-                </ol>
-              </Panel>
-            )}
-          </ListPage>
-        </div>
+        {isQuiz && (
+          <>
+            <QuizStatistics lessonId={lessonId} />
+            <PillChoice label="O que mostrar" choices={halves} chosen={half} onChoose={setHalf} />
+          </>
+        )}
+        {showsAttempts ? (
+          <QuizAttempts list={attempts} search={search} onChange={change} />
+        ) : (
+          <div>
+            <ListPage
+              list={isQuiz ? passedList : answersList}
+              search={search}
+              onChange={change}
+              read={list}
+              rows={data?.rows}
+              whenNone={
+                data && (
+                  <ButtonLink
+                    to="/admin/journeys/$journeyId/lessons"
+                    params={{ journeyId: data.lesson.journeyId }}
+                    variant="light"
+                  >
+                    Lições da jornada
+                  </ButtonLink>
+                )
+              }
+            >
+              {(rows) => (
+                <Panel>
+                  <ol className={classes.answers} data-old={list.isPlaceholderData || undefined}>
+                    {rows.map((row) => (
+                      <AnswerItem key={row.id} row={row} />
+                    ))}
+                  </ol>
+                </Panel>
+              )}
+            </ListPage>
+          </div>
+        )}
       </div>
     </>
   );

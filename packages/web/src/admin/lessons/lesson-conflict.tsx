@@ -2,23 +2,38 @@ import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { auditLabel, choiceLabel, type Field } from '@jornada/contract/fields/field';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { MISSION_TYPES } from '@jornada/domain/missions/kinds/kinds';
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import { formatValue, partOf, type FormPart } from '../ui/form/conflict/differences-between.ts';
 import { isUnknown } from '../ui/list/is-unknown.ts';
 import { RecordConflict, type ConflictProps } from '../ui/form/conflict/record-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { contentFields } from './kinds/kinds.ts';
+import { compareQuizzes, quizLines } from './kinds/quiz/compare-quizzes.ts';
 import { contentOf, fieldsOf, type LessonFields } from './lesson-values.ts';
 
 /** The mission as the comparison sees it: null while the lesson has none. */
 const missionOf = (fields: LessonFields) =>
   fields.hasMission ? { type: fields.missionType, required: fields.missionRequired, content: contentOf(fields) } : null;
 
-function formatMission(mission: ReturnType<typeof missionOf>): string {
+type Mission = ReturnType<typeof missionOf>;
+
+function formatMission(mission: Mission): string {
   if (!mission) return 'Sem missão';
   const name = mission.type ? choiceLabel(lessonFields.missionType, mission.type) : 'Sem tipo';
-  const content = Object.entries(mission.content ?? {}).map(([part, value]) => formatPart(contentFields[part], value));
-  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, ...content].join('\n');
+  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, ...linesOf(mission.content)].join('\n');
+}
+
+const linesOf = (content: MissionContent | null) =>
+  content && 'quiz' in content
+    ? quizLines(content)
+    : Object.entries(content ?? {}).map(([part, value]) => formatPart(contentFields[part], value));
+
+/** Two quizzes show what differs in them; other missions are short. */
+function compareMissions(saved: Mission, mine: Mission): [string, string] {
+  const [one, other] = [saved?.content, mine?.content];
+  const isLong = one && other && 'quiz' in one && 'quiz' in other && saved?.required === mine?.required;
+  return isLong ? compareQuizzes(one, other) : [formatMission(saved), formatMission(mine)];
 }
 
 /** A part of a mission's content. Texts speak for themselves; a yes or no says of what. */
@@ -39,7 +54,7 @@ const together: FormPart<LessonFields>[] = [
     label: 'Missão',
     fields: ['hasMission', 'missionRequired', 'missionType', ...MISSION_TYPES],
     value: missionOf,
-    format: formatMission,
+    compare: compareMissions,
   },
   {
     label: lessonFields.document.label,

@@ -32,6 +32,7 @@ import {
   newLessonFields,
   timerMinutesOf,
   withoutFiles,
+  withoutPictures,
   type LessonFields,
 } from './lesson-values.ts';
 
@@ -84,7 +85,7 @@ export function LessonForm(props: LessonFormProps) {
     record: lesson,
     valuesOf: (record): LessonFields => (record ? fieldsOf(record) : newLessonFields()),
     validate: async (fields) => ({
-      ...missionErrors(fields),
+      ...(await missionErrors(fields)),
       ...errorsByField(await validators[savedAs.current](asSent(fields, materials.ids)), fields.missionType),
     }),
     checkedWith: materials.ids.join(),
@@ -146,7 +147,11 @@ export function LessonForm(props: LessonFormProps) {
       save.mutate(
         {
           form: asSent(
-            { ...form.values, document: withoutFiles(form.values.document, before?.files ?? []) },
+            {
+              ...form.values,
+              document: withoutFiles(form.values.document, before?.files ?? []),
+              quiz: withoutPictures(form.values.quiz, before?.files ?? []),
+            },
             materials.sent.map(({ id }) => id),
           ),
           as: savedAs.current,
@@ -171,7 +176,7 @@ export function LessonForm(props: LessonFormProps) {
       <Panel>
         <ClassSection form={form} files={document.files} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
         <DocumentField form={form} lessonId={lesson?.id} {...document.field} />
-        <MissionSection form={form} />
+        <MissionSection form={form} lessonId={lesson?.id} onPending={document.onQuizPictures} />
         {form.values.hasMission && <TimerSection form={form} />}
         <MaterialsSection
           materials={materials}

@@ -1,7 +1,8 @@
 import type { EditableLesson } from '@jornada/contract/lessons/admin-lessons';
 import { NEW_LESSON_DEFAULTS } from '@jornada/contract/fields/lesson-fields';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
-import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import type { QuizContent, QuizPicture } from '@jornada/domain/missions/kinds/quiz/quiz-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import type { UseFormReturnType } from '@mantine/form';
 import { wholeNumberIn } from '../ui/form/whole-number.ts';
@@ -94,6 +95,17 @@ export function withoutFiles(document: Stored['document'], files: EditableLesson
   return content?.[0] ? { type: 'doc', content } : null;
 }
 
+/** A quiz without these pictures. */
+export function withoutPictures(content: QuizContent, files: EditableLesson['files']): QuizContent {
+  const lost = new Set(files.map(({ id }) => id));
+  const kept = <Item extends { picture?: QuizPicture | undefined }>(item: Item): Item =>
+    item.picture && lost.has(item.picture.id) ? { ...item, picture: undefined } : item;
+  const quiz = content.quiz.map((question) =>
+    'options' in question ? { ...kept(question), options: question.options.map(kept) } : kept(question),
+  );
+  return { ...content, quiz };
+}
+
 /** Maps errors from the contract's paths to the form's fields. A place in the document stays, for its editor to show it. */
 export const errorsByField = <Message>(errors: Record<string, Message>, type: MissionType | null) =>
   Object.fromEntries(
@@ -107,12 +119,28 @@ export const errorsByField = <Message>(errors: Record<string, Message>, type: Mi
     ),
   );
 
+/** The rules of missions. Where they cannot be fetched nothing is refused here: the server checks the same. */
+const fetchRules = () => import('@jornada/domain/missions/mission-content').catch(() => null);
+
 /** The mission's errors, by field, reported together with those of the fields above it. */
-export function missionErrors(fields: LessonFields): Record<string, string> {
+export async function missionErrors(fields: LessonFields): Promise<Record<string, string>> {
   const { hasMission, missionType } = fields;
   if (!hasMission) return {};
   if (missionType === null) return { missionType: 'Escolha o tipo da missão' };
-  const check = checkContent(missionType, fields[missionType]);
-  if (check.ok) return {};
-  return Object.fromEntries(check.issues.map(({ path, message }) => [`${missionType}.${path}`, message]));
+  const check = (await fetchRules())?.checkContent(missionType, fields[missionType]);
+  if (!check || check.ok) return {};
+  const errors = Object.fromEntries(check.issues.map(({ path, message }) => [`${missionType}.${path}`, message]));
+  return missionType === 'quiz' ? { ...wrongQuestions(fields, errors), ...errors } : errors;
 }
+
+/** Where the first error of a question stands while its fields are folded away. */
+export const wrongQuestionPath = (questionId: string) => `quiz.question.${questionId}`;
+
+const wrongQuestions = ({ quiz: { quiz } }: LessonFields, errors: Record<string, string>) =>
+  Object.fromEntries(
+    quiz.flatMap(({ id }, at) => {
+      const of = [`quiz.quiz.${at}.`, `quiz.key.${id}.`];
+      const path = Object.keys(errors).find((wrong) => of.some((start) => wrong.startsWith(start)));
+      return path ? [[wrongQuestionPath(id), errors[path]!]] : [];
+    }),
+  );

@@ -4,25 +4,27 @@ import type { PendingFiles } from './use-document-editor.ts';
 
 const nothing: PendingFiles = { sending: [], failed: [] };
 
-/** The files of a form's document, as its editor tells of them: those that the server has, and those on their way. */
+/** The files of a form's document and quiz, as their editors tell of them: those that the server has, and those on their way. */
 export function useDocumentFiles(initial: readonly LessonFile[]) {
   const [files, setFiles] = useState(initial);
-  const [pending, setPending] = useState(nothing);
+  const [pending, setPending] = useState({ document: nothing, quiz: nothing });
+  const sending = [...pending.document.sending, ...pending.quiz.sending];
+  const { failed } = pending.document;
+  const tellOf = (place: keyof typeof pending) => (now: PendingFiles) =>
+    setPending((before) => (isSame(before[place], now) ? before : { ...before, [place]: now }));
   const add = (more: readonly LessonFile[]) => setFiles((now) => [...now, ...more]);
-  const waits = pending.failed.length > 0 ? failedText : pending.sending.length > 0 ? sendingText : undefined;
+  const waits = failed.length > 0 ? failedText : sending.length > 0 ? sendingText : undefined;
   return {
     files,
     add,
     /** Their names. */
-    unsent: [...pending.sending, ...pending.failed],
+    unsent: [...sending, ...failed],
     /** Why the form cannot be saved yet. */
     waitsFor: waits,
     /** For the field. */
-    field: {
-      files,
-      onFile: (file: LessonFile) => add([file]),
-      onPending: (now: PendingFiles) => setPending((before) => (isSame(before, now) ? before : now)),
-    },
+    field: { files, onFile: (file: LessonFile) => add([file]), onPending: tellOf('document') },
+    /** For the quiz: it tells of the pictures that are on their way. */
+    onQuizPictures: tellOf('quiz'),
   };
 }
 

@@ -1,9 +1,11 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Switch } from '@mantine/core';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
+import type { PendingFiles } from '../document/use-document-editor.ts';
 import { kindForms } from '../kinds/kinds.ts';
 import { timerMinutesOf, type OfForm } from '../lesson-values.ts';
 
@@ -18,8 +20,15 @@ const typeField = {
   ),
 };
 
+const QuizEditor = lazyPart(() => import('../kinds/quiz/quiz-editor.tsx'), 'QuizEditor', {
+  loading: 'Carregando as perguntas',
+  failed: 'Não foi possível abrir as perguntas. As que já estavam salvas continuam na lição.',
+});
+
+type MissionSectionProps = OfForm & { lessonId: string | undefined; onPending: (files: PendingFiles) => void };
+
 /** Whether there is a mission, its type, and its content. */
-export function MissionSection({ form }: OfForm) {
+export function MissionSection({ form, ...ofQuiz }: MissionSectionProps) {
   const { hasMission, missionType } = form.values;
   return (
     <FormSection
@@ -31,6 +40,7 @@ export function MissionSection({ form }: OfForm) {
         <>
           <FormField form={form} path="missionType" field={typeField} isLabelHidden />
           {missionType && <FormFields form={form} fields={kindForms[missionType].fields} within={missionType} />}
+          {missionType === 'quiz' && <QuizEditor form={form} {...ofQuiz} />}
           <FormFields form={form} fields={lessonFields} names={['missionRequired', 'missionCompletionMessage']} />
         </>
       )}

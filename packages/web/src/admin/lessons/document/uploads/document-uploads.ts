@@ -17,7 +17,7 @@ export type Upload = { kind: DocumentFileKind; file: File } & (
 /** A browser opens six connections to a server, and a save must not wait behind files. */
 const atOnce = 2;
 /** Of a picture, in pixels. */
-const LONGEST_SIDE = 1600;
+export const LONGEST_SIDE = 1600;
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>;
 
