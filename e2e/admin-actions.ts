@@ -44,7 +44,7 @@ export async function beginLesson(page: Page, title: string): Promise<void> {
 }
 
 /** Turns the mission on and chooses its type. */
-export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'Reflexão'): Promise<void> {
+export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'Reflexão' | 'Quiz'): Promise<void> {
   await turnOn(page.getByRole('switch', { name: 'Tem missão' }));
   await turnOn(page.getByRole('radio', { name: type }));
 }

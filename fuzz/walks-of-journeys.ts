@@ -140,6 +140,41 @@ export async function missions(walker: Walker): Promise<void> {
   }
 }
 
+/** A quiz that is passed at the second attempt, and how it went. */
+export async function quiz(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const { journeyId, lessonIds } = await certifying(walker, 1);
+  const missionContent = {
+    quiz: [
+      { id: 'pergunt1', kind: 'truth', text: text('É verdade?', 1000) },
+      { id: 'pergunt2', kind: 'short', text: text('Como se chama?', 1000) },
+    ],
+    minimumScore: 50,
+    attempts: null,
+    waitMinutes: 0,
+    feedback: 'treino',
+    shufflesQuestions: true,
+    key: { pergunt1: { right: ['true'], explanation: text('Sim.', 1000) }, pergunt2: { right: ['Rotativo'] } },
+  };
+  const body = { ...lesson, missionType: 'quiz', missionContent };
+  const { id: lessonId = 'nada' } = await call('adminLessons.createLesson', keeper, { params: { journeyId }, body });
+  const member = await walker.member();
+  await completes(walker, member, journeyId, lessonIds);
+  for (const given of [['false'], ['true']]) {
+    await call('quiz.readQuiz', member, { params: { lessonId } });
+    const begun = await call('quiz.startQuizAttempt', member, {
+      params: { lessonId },
+      body: { attemptId: randomUUID() },
+    });
+    const params = { lessonId, attemptId: begun.attempt?.id ?? 'nada' };
+    await call('quiz.answerQuizQuestion', member, { params: { ...params, questionId: 'pergunt1' }, body: { given } });
+    await call('quiz.endQuizAttempt', member, { params, body: { given: { pergunt2: [text('Outro nome', 300)] } } });
+  }
+  await call('quiz.readQuizStatistics', keeper, { params: { lessonId } });
+  await call('quiz.listQuizAttempts', keeper, { params: { lessonId } });
+  await call('quiz.exportQuizAttempts', keeper, { params: { lessonId } });
+}
+
 /** A picture that is removed again, a journey with a cover of its own, and a lesson whose material a member downloads before it goes, and whose document shows a picture. */
 export async function files(walker: Walker): Promise<void> {
   const { call, keeper, text } = bound(walker);

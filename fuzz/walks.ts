@@ -6,7 +6,7 @@ import { soldJourney } from './found-world.ts';
 import { bound, nobody, type Walker } from './walker.ts';
 import { conversations } from './walks-of-conversations.ts';
 import { imports } from './walks-of-imports.ts';
-import { bin, certificate, completedByChange, drafts, files, missions, parts } from './walks-of-journeys.ts';
+import { bin, certificate, completedByChange, drafts, files, missions, parts, quiz } from './walks-of-journeys.ts';
 import { bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await imports(walker);
   await bulkAction(walker);
   await missions(walker);
+  await quiz(walker);
   await conversations(walker);
   await files(walker);
   await drafts(walker);
