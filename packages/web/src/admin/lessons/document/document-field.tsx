@@ -1,5 +1,5 @@
 import type { LessonFile } from '@jornada/contract/lessons/document/lesson-document';
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { retriedPart } from '../../../ui/loading/retried-part.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { OfForm } from '../lesson-values.ts';
 import type { PendingFiles } from './use-document-editor.ts';
@@ -12,7 +12,7 @@ type DocumentFieldProps = OfForm & {
 };
 
 /** Without the editor the rest of the form works, and keeps the saved text. */
-const Editor = lazyPart(() => import('./document-editor.tsx'), 'DocumentEditor', {
+const Editor = retriedPart(() => import('./document-editor.tsx'), 'DocumentEditor', {
   loading: 'Carregando o editor do texto',
   failed: 'Não foi possível abrir o editor do texto. O que já estava salvo continua na lição.',
 });

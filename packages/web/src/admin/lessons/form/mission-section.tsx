@@ -1,7 +1,7 @@
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Switch } from '@mantine/core';
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { retriedPart } from '../../../ui/loading/retried-part.tsx';
 import { FormField, FormFields } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { WholeNumberInput } from '../../ui/form/whole-number-input.tsx';
@@ -20,7 +20,7 @@ const typeField = {
   ),
 };
 
-const QuizEditor = lazyPart(() => import('../kinds/quiz/quiz-editor.tsx'), 'QuizEditor', {
+const QuizEditor = retriedPart(() => import('../kinds/quiz/quiz-editor.tsx'), 'QuizEditor', {
   loading: 'Carregando as perguntas',
   failed: 'Não foi possível abrir as perguntas. As que já estavam salvas continuam na lição.',
 });

@@ -9,14 +9,14 @@ type WhileAway = {
   failed: string;
 };
 
-/** A part of a page whose code is fetched when it comes, while the rest of the page works. */
-export function lazyPart<Name extends string, Props extends object>(
+/** A part of a form whose code is fetched when it comes. Where that fails it is tried again in place, since a reload would lose what was typed. */
+export function retriedPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   { loading, failed }: WhileAway,
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | undefined;
-  return function LazyPart(props: Props) {
+  return function RetriedPart(props: Props) {
     const [Part, setPart] = useState(() => fetched);
     const [tries, setTries] = useState(0);
     const [failedTry, setFailedTry] = useState<number | null>(null);
