@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { someWords } from '../../fixtures/conversation.ts';
 import { aFullConversation } from '../../fixtures/full-conversation.ts';
 import { aLesson } from '../../fixtures/lesson.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { aMemberAtMission } from '../../fixtures/member-at-mission.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
+import { newId } from '../platform/ids.ts';
 import { examine } from './examine.ts';
 
 const t = useTestApp();
@@ -27,4 +30,12 @@ test('words that were deleted are found where they still stand, and words that a
     { invariant: 'message_is_valid', count: 1, ids: [message] },
     { invariant: 'conversation_tells_living_words', count: 2, ids: [search, excerpt] },
   ]);
+});
+
+test('a question with what nobody sees is no finding', async () => {
+  const { caller, lessonId } = await aMemberAtMission(t, { journey: { questionsEnabled: true } });
+  const [id, messageId] = [newId(new Date()), newId(new Date())];
+  const question = { id, messageId, text: someWords('pala\u200Bvra\u3164e\u00ADco'), fileId: null, mayPublish: false };
+  expect((await caller.post(`/api/lessons/${lessonId}/conversations`, question)).status).toBe(201);
+  expect((await findings()).filter(({ ids }) => ids.includes(id))).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { excerptOf } from '@jornada/domain/conversations/excerpt';
+import { excerptOf, wordsOf } from '@jornada/domain/conversations/excerpt';
 import { readMessageDocument, type MessageDocument } from '@jornada/domain/conversations/message-document';
-import { documentText } from '@jornada/domain/lessons/document/document-text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { findingsOf, type Finding } from './finding.ts';
@@ -37,7 +36,7 @@ export async function examineConversations(tx: Transaction): Promise<Finding[]> 
     const said = valid.map(({ id, bodies, excerpt }) => {
       const messages = bodies as MessageDocument[];
       const isExcerpt = excerpt === (messages[0] ? excerptOf(messages[0]) : '');
-      return { id, isExcerpt, words: messages.map(documentText).join(' ') };
+      return { id, isExcerpt, words: messages.map(wordsOf).join(' ') };
     });
     broken.message_is_valid.push(...page.filter((one) => !valid.includes(one)).map(({ id }) => id));
     const wrong = await tx.execute<{ id: string }>(sql`
