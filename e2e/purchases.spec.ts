@@ -68,6 +68,7 @@ test('a purchase leads its buyer by mail into the journey; a refund pauses it, a
   await expect(buyer.getByRole('link', { name: /^Assistir Lição/ }).first()).toBeVisible();
   expect(await deliver(url, renewal)).toBe(200);
   await page.keyboard.press('Escape');
+  await expect(payload).toBeHidden();
   await expect(row(/Duplicado/)).toBeVisible();
 });
 

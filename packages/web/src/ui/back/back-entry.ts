@@ -66,7 +66,7 @@ function applyCarried(): void {
   carried = undefined;
 }
 
-/** Runs before the router's own listener, which hears nothing of the layers' entry. */
+/** Runs before the router's own listener (back.ts), which hears nothing of the layers' entry. */
 function onPopState(event: PopStateEvent): void {
   if (moving !== undefined) {
     event.stopImmediatePropagation();
@@ -106,6 +106,6 @@ function follow(): void {
 
 follow();
 back.settle = settle;
-window.addEventListener('popstate', onPopState, { capture: true });
+back.hear = onPopState;
 // The page was reloaded with a layer open, which is gone.
 settle();
