@@ -7,6 +7,7 @@ import * as adminJourneys from './journeys/admin-journeys.ts';
 import * as adminLessons from './lessons/admin-lessons.ts';
 import * as adminReminders from './reminders/admin-reminders.ts';
 import * as answers from './missions/answers.ts';
+import * as apiKeys from './api-keys/api-keys.ts';
 import * as audit from './audit/audit.ts';
 import * as bin from './bin/bin.ts';
 import * as bulkActions from './bulk/bulk-actions.ts';
@@ -44,6 +45,7 @@ import * as planChanges from './study-plan/plan-changes.ts';
 import * as publications from './conversations/publications.ts';
 import * as purchases from './purchases/purchases.ts';
 import * as quiz from './missions/quiz.ts';
+import * as receivers from './outbound/receivers.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as rewards from './rewards/rewards.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -64,6 +66,7 @@ const rooms = {
   adminLessons,
   adminReminders,
   answers,
+  apiKeys,
   audit,
   bin,
   bulkActions,
@@ -100,6 +103,7 @@ const rooms = {
   publications,
   purchases,
   quiz,
+  receivers,
   reminders,
   rewards,
   secondFactor,

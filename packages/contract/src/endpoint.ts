@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ApiScope } from './api-keys/scopes.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Who may call an endpoint: anybody, signed-in users, or administrators (specification §6). */
@@ -24,6 +25,8 @@ export interface Endpoint<
   access: Caller;
   /** Whether the person must have shown within the last ten minutes that it is them (decision K18). */
   stepUp?: true;
+  /** Which keys may call it beside administrators; without it, none may (decision K31). */
+  scope?: ApiScope;
   /**
    * Whether the answer shows people's addresses to an administrator: without a confirmation a session reads 300 in ten minutes (decision K23).
    */
@@ -49,6 +52,9 @@ export interface Endpoint<
   failureShape?: 'problem' | 'function';
 }
 
+/** Keys never do what a person must confirm, and nothing of a member's own. */
+type Scoped = { access: 'admin'; stepUp?: never } | { scope?: never };
+
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<
   Response extends z.ZodType,
@@ -56,7 +62,9 @@ export function endpoint<
   Query extends Optional<ObjectSchema> = undefined,
   Body extends Optional<z.ZodType> = undefined,
   const Caller extends Access = Access,
->(declaration: Endpoint<Params, Query, Body, Response, Caller>): Endpoint<Params, Query, Body, Response, Caller> {
+>(
+  declaration: Endpoint<Params, Query, Body, Response, Caller> & Scoped,
+): Endpoint<Params, Query, Body, Response, Caller> {
   return declaration;
 }
 
@@ -89,7 +97,9 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? changesState;
   return [
     ...(endpoint.refusals ?? []),
-    ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'signed_in_as_other'] as const)),
+    ...(endpoint.access === 'public'
+      ? []
+      : (['not_signed_in', 'signed_in_as_other', 'key_not_valid', 'key_scope_missing'] as const)),
     ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed', 'second_factor_required'] as const) : []),
     ...(endpoint.stepUp ? (['step_up_required'] as const) : []),
     ...(endpoint.showsAddresses ? (['addresses_used_up'] as const) : []),

@@ -23,6 +23,7 @@ const messages = {
     asset_not_decodable: 'Arquivo de imagem inválido. Abra em um editor de imagens e salve uma cópia nova',
     unreadable_body: 'Não foi possível ler os dados enviados',
     bad_webhook_signature: 'Assinatura inválida',
+    address_refused: 'Avisos não podem ir para este endereço. Use o endereço público de outro sistema.',
     mail_password_missing: 'Digite a senha',
     mail_password_needed:
       'Digite a senha de novo: a guardada só vale para o mesmo servidor, porta, usuário e segurança',
@@ -30,6 +31,8 @@ const messages = {
   401: {
     not_signed_in: 'Sua sessão terminou. Entre de novo para continuar.',
     wrong_webhook_secret: 'Token de validação inválido',
+    key_not_valid:
+      'Esta chave de API não vale: ela venceu, foi trocada ou excluída, ou quem a criou não administra mais a escola.',
     invalid_credentials: 'Email ou senha incorretos',
     invalid_recovery_link: 'Link de recuperação inválido ou expirado',
     invalid_proof_link: 'Link de confirmação inválido ou expirado',
@@ -46,6 +49,7 @@ const messages = {
     second_factor_required:
       'Ligue as duas etapas, ou crie uma chave de acesso, no seu perfil para abrir a administração',
     step_up_required: 'Confirme que é você para continuar',
+    key_scope_missing: 'Esta chave de API não tem permissão para isto',
     step_up_after_link:
       'Sua senha foi criada por um link há menos de 24 horas. Até lá, só as duas etapas que você já tinha confirmam que é você.',
     email_unconfirmed: 'Confirme seu e-mail para entrar',
@@ -77,6 +81,9 @@ const messages = {
     event_not_found: 'Evento não encontrado',
     order_not_found: 'Este pedido não existe mais',
     mail_not_found: 'E-mail não encontrado',
+    api_key_not_found: 'Esta chave de API não existe mais',
+    receiver_not_found: 'Este aviso de saída não existe mais',
+    delivery_not_found: 'Esta entrega não está mais guardada aqui',
     passkey_not_found: 'Esta chave de acesso não existe mais',
     user_not_found: 'Usuário não encontrado',
     certificate_not_found: 'Certificado não encontrado',
@@ -106,6 +113,9 @@ const messages = {
     passkey_not_added: 'Esta chave de acesso não pôde ser criada. Tente de novo.',
     passkeys_unavailable: 'Chaves de acesso não funcionam neste endereço da escola',
     too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma para criar outra.',
+    too_many_api_keys: 'A escola já tem 50 chaves de API, o máximo. Exclua uma para criar outra.',
+    too_many_receivers: 'A escola já tem 20 avisos de saída, o máximo. Exclua um para criar outro.',
+    receiver_off: 'Este aviso está desligado. Ligue-o para enviar de novo.',
     own_second_factor: 'As suas próprias duas etapas você desliga no seu perfil, com um código',
     edited_meanwhile:
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',

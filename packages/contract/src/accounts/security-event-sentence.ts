@@ -51,6 +51,10 @@ const sentences: Record<SecurityEventKind, Sentence> = {
   admin_factor_changed: (who) => `${who} mudou se administradores precisam das duas etapas`,
   exported: (who, { subject }) => `${who} exportou dados: ${about(subject)}`,
   secret_changed: (who, { subject }) => `${who} trocou um segredo: ${about(subject)}`,
+  receiver_changed: (who, { subject }) => `${who} mudou para onde vão avisos de saída: ${about(subject)}`,
+  api_key_made: (who, { subject }) => `${who} criou uma chave de API: ${about(subject)}`,
+  api_key_rotated: (who, { subject }) => `${who} trocou uma chave de API: ${about(subject)}`,
+  api_key_deleted: (who, { subject }) => `${who} excluiu uma chave de API: ${about(subject)}`,
   mail_server_changed: (who, { subject }) => `${who} mudou o servidor de e-mail: ${about(subject)}`,
   admin_links_held: () => 'Links de recuperação e de acesso de quem administra ficam retidos por 24 horas',
 };

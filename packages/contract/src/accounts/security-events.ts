@@ -39,6 +39,12 @@ export const SECURITY_EVENTS = {
   admin_factor_changed: 'factors',
   exported: 'exports',
   secret_changed: 'secrets',
+  /** Made, changed or deleted: where the school's events go. */
+  receiver_changed: 'secrets',
+  /** A program's key to the API (decision K31). */
+  api_key_made: 'secrets',
+  api_key_rotated: 'secrets',
+  api_key_deleted: 'secrets',
   mail_server_changed: 'secrets',
   /** The mail server changed, and links for administrators are held back for a day (decision K22). */
   admin_links_held: 'secrets',

@@ -25,6 +25,7 @@ export const listBin = endpoint({
   method: 'GET',
   path: '/api/admin/bin',
   access: 'admin',
+  scope: 'read',
   summary:
     'Deleted journeys and lessons, or the lessons of one journey, that can be restored for 30 days, the latest first.',
   query: pageQuery.extend({ journeyId: Id.optional() }),
@@ -35,6 +36,7 @@ export const restoreFromBin = endpoint({
   method: 'POST',
   path: '/api/admin/bin/:entryId/restoration',
   access: 'admin',
+  scope: 'write',
   summary: 'Bring a deleted journey or lesson back whole, members and their work included. A repeat changes nothing.',
   params: entryParams,
   response: z.object({ journeyId: Id }),

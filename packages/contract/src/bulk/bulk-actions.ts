@@ -98,6 +98,7 @@ export const prepareBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-actions',
   access: 'admin',
+  scope: 'people',
   summary: `Prepare an action on many people or enrolments (decision G8): fixes whom it concerns, at most ${MOST_IN_BULK}, and counts; nothing else is done. Without a start it goes after an hour.`,
   body: z
     .object({ selection: BulkSelection, deed: BulkDeed })
@@ -114,6 +115,7 @@ export const listBulkActions = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions',
   access: 'admin',
+  scope: 'people',
   summary: "All administrators' latest ten bulk actions that were started, newest first, within 90 days.",
   response: z.object({ actions: z.array(BulkAction) }),
 });
@@ -122,6 +124,7 @@ export const readBulkAction = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions/:actionId',
   access: 'admin',
+  scope: 'people',
   summary: `A bulk action with its progress, and at most ${MOST_FAILURES_SHOWN} failures by name.`,
   params,
   response: BulkActionWithFailures,
@@ -132,6 +135,7 @@ export const startBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-actions/:actionId/start',
   access: 'admin',
+  scope: 'people',
   summary: 'Start a prepared bulk action, or go on with a stopped one. A repeat changes nothing.',
   params,
   response: BulkActionWithFailures,
@@ -142,6 +146,7 @@ export const undoBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-actions/:actionId/undo',
   access: 'admin',
+  scope: 'people',
   summary:
     'Take back what a bulk action did and nobody changed or used since, within 24 hours of its start. A repeat changes nothing.',
   params,

@@ -50,6 +50,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/admin/conversations',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     'The inbox (decision K27): open ones by who waits longest, others newest first; searched by words, member and lesson.',
@@ -67,6 +68,7 @@ export const countConversations = endpoint({
   method: 'GET',
   path: '/api/admin/conversations/count',
   access: 'admin',
+  scope: 'read',
   summary: 'What waits for an answer, for the menu; capped.',
   response: z.object({
     open: count,
@@ -82,6 +84,7 @@ export const readConversation = endpoint({
   method: 'GET',
   path: '/api/admin/conversations/:conversationId',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'A conversation with its messages. Reading does not mark it as seen.',
   params,
@@ -95,6 +98,7 @@ export const answerConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations/:conversationId/messages',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     'Answer as the school. Refused when a message came after the one named: the later of two is asked first. A repeat answers as the first.',
@@ -114,6 +118,7 @@ export const writeAboutAnswer = endpoint({
   method: 'POST',
   path: '/api/admin/answers/:responseId/conversation',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'Write to a member about an answer of a mission: in its conversation if it has one.',
   params: z.object({ responseId: Id }),
@@ -133,6 +138,7 @@ export const setConversationState = endpoint({
   method: 'PUT',
   path: '/api/admin/conversations/:conversationId/state',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'Close a conversation, or reopen it: it waits again, and the member may write in either case.',
   params,

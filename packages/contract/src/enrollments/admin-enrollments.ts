@@ -40,6 +40,7 @@ export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     'Enrolments of plain users, searched by name, e-mail or journey, filtered by journey and status, sorted; counts are capped (decision G2).',

@@ -132,6 +132,7 @@ export const enrollSomebody = endpoint({
   method: 'POST',
   path: '/api/admin/enrollments',
   access: 'admin',
+  scope: 'people',
   summary:
     'Enrol a user in an active journey, whatever its price. A repeat answers 200 with the first enrolment; its grant counts beside others.',
   body: z.object({ userId: Id, journeyId: Id, origin: z.string().trim().max(100).optional() }),
@@ -144,6 +145,7 @@ export const resetEnrollment = endpoint({
   method: 'POST',
   path: '/api/admin/enrollments/:enrollmentId/reset',
   access: 'admin',
+  scope: 'people',
   summary:
     'Start over: progress and timers go, answers are archived, the schedule restarts today. XP stays and is never paid twice.',
   params: enrollmentParams,
@@ -155,6 +157,7 @@ export const pauseEnrollment = endpoint({
   method: 'POST',
   path: '/api/admin/enrollments/:enrollmentId/pause',
   access: 'admin',
+  scope: 'people',
   summary: 'Close the lessons and keep the progress, until an administrator resumes.',
   params: enrollmentParams,
   response: EnrollmentView,
@@ -165,6 +168,7 @@ export const resumeEnrollment = endpoint({
   method: 'POST',
   path: '/api/admin/enrollments/:enrollmentId/resume',
   access: 'admin',
+  scope: 'people',
   summary: "Lift an administrator's pause. Lessons open if a grant is valid.",
   params: enrollmentParams,
   response: EnrollmentView,
@@ -175,6 +179,7 @@ export const setAccessEnd = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/:enrollmentId/access-end',
   access: 'admin',
+  scope: 'people',
   summary:
     'Set the last day of access; null: no end. A payment since then extends from it. A pause stays, and a repeat changes nothing.',
   params: enrollmentParams,
@@ -187,6 +192,7 @@ export const removeEnrollment = endpoint({
   method: 'DELETE',
   path: '/api/admin/enrollments/:enrollmentId',
   access: 'admin',
+  scope: 'people',
   summary: 'Remove an enrolment with its progress and timers and end its grants. Answers, XP and badges stay.',
   params: enrollmentParams,
   response: z.object({ removed: z.literal(true) }),

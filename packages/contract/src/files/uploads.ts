@@ -20,6 +20,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/api/admin/uploads',
   access: 'admin',
+  scope: 'write',
   summary:
     'Upload one material. A lesson claims it by id when it is saved; unclaimed ones go after 24 h (decision I2).',
   /** The lesson that it belongs to, if that exists already: names its folder in the storage (specification §3). */
@@ -34,6 +35,7 @@ export const uploadAsset = endpoint({
   method: 'POST',
   path: '/api/admin/assets/:folder',
   access: 'admin',
+  scope: 'write',
   summary:
     'Upload a logo, favicon, avatar, signature or cover; its type is told from its content, which must be whole. Answers with its public address.',
   params: z.object({ folder: z.enum(PICTURE_FOLDERS) }),

@@ -135,6 +135,7 @@ export const listLessons = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/lessons',
   access: 'admin',
+  scope: 'read',
   summary: 'The lessons and drafts of a journey in their order, with its parts.',
   params: journeyParams,
   response: z.object({
@@ -189,6 +190,7 @@ export const readLessonForEditing = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
+  scope: 'read',
   summary: 'A lesson with every field of its form.',
   params: lessonParams,
   response: EditableLesson,
@@ -199,6 +201,7 @@ export const createLesson = endpoint({
   method: 'POST',
   path: '/api/admin/journeys/:journeyId/lessons',
   access: 'admin',
+  scope: 'write',
   summary:
     'Add a lesson or a draft at the end of a journey or part; its number is assigned in the transaction (decision D10).',
   params: journeyParams,
@@ -212,6 +215,7 @@ export const updateLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/:lessonId',
   access: 'admin',
+  scope: 'write',
   summary:
     'Save a lesson. Materials that it no longer names go with their files; files of its document can be named again for a day. Only a draft without an appointed publishing may lack what members need.',
   params: lessonParams,
@@ -224,6 +228,7 @@ export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId/attachments/:attachmentId',
   access: 'admin',
+  scope: 'write',
   summary: 'Take a material from a lesson at once, with its file. Answers with the version that its form goes on from.',
   params: z.object({ lessonId: Id, attachmentId: Id }),
   query: z.object({ version: EditVersion }),
@@ -235,6 +240,7 @@ export const placeLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/place',
   access: 'admin',
+  scope: 'write',
   summary:
     'Give a lesson another number, beyond the last one the last, or a place in a part; those in between step aside, in one transaction. A draft stays one.',
   params: lessonParams,
@@ -261,6 +267,7 @@ export const copyLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/copies',
   access: 'admin',
+  scope: 'write',
   summary:
     'Copy a lesson with its document, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
   params: lessonParams,
@@ -274,6 +281,7 @@ export const transferLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/:lessonId/journey',
   access: 'admin',
+  scope: 'write',
   summary:
     'Take a lesson that no member has begun to the end of another journey, with its materials. One that stands there already stays.',
   params: lessonParams,

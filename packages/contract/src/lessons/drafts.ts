@@ -13,6 +13,7 @@ export const createDrafts = endpoint({
   method: 'POST',
   path: '/api/admin/journeys/:journeyId/drafts',
   access: 'admin',
+  scope: 'write',
   summary:
     'Make drafts of pasted titles and links, in their order, at the end of a part or of the journey. Whoever asks names them: asked twice, they are made once.',
   params: z.object({ journeyId: Id }),
@@ -33,6 +34,7 @@ export const publishLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/publication',
   access: 'admin',
+  scope: 'write',
   summary:
     'Publish a draft where it was placed, else at the end of its part or journey, or with the number given. A published lesson stays as it is.',
   params: lessonParams,
@@ -51,6 +53,7 @@ export const takeBackLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId/publication',
   access: 'admin',
+  scope: 'write',
   summary:
     'Take a published lesson back to draft. Whoever began it, and whose current one it is, keeps it. A draft stays one.',
   params: lessonParams,
@@ -73,6 +76,7 @@ export const scheduleLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/:lessonId/schedule',
   access: 'admin',
+  scope: 'write',
   summary: "Let the server publish a draft at a day and hour of the platform's time zone.",
   params: lessonParams,
   body: Appointment,
@@ -84,6 +88,7 @@ export const unscheduleLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/:lessonId/schedule',
   access: 'admin',
+  scope: 'write',
   summary: 'Leave a draft without a day and hour of publishing.',
   params: lessonParams,
   /** Null, as the lesson's is now. */

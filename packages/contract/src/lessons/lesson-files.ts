@@ -12,6 +12,7 @@ export const uploadLessonFile = endpoint({
   method: 'POST',
   path: '/api/admin/lesson-files',
   access: 'admin',
+  scope: 'write',
   summary:
     "Upload a file for a lesson's document, which names it by id once it is saved; unnamed ones go after 24 h. Its type is told from its content.",
   query: z.object({
@@ -37,6 +38,7 @@ export const readLessonFileForEditing = endpoint({
   method: 'GET',
   path: '/api/admin/lesson-files/:fileId',
   access: 'admin',
+  scope: 'read',
   summary: "A file of a lesson's document, whether that is saved already or not; understands Range.",
   params: z.object({ fileId: Id }),
   answers: 'file',

@@ -21,6 +21,7 @@ export const createPart = endpoint({
   method: 'POST',
   path: '/api/admin/journeys/:journeyId/parts',
   access: 'admin',
+  scope: 'write',
   summary: `Make a part of a journey, at most ${MAX_PARTS} (decision D19). Whoever asks names it: asked twice, there is one.`,
   params: z.object({ journeyId: Id }),
   body: PartForm.extend({
@@ -37,6 +38,7 @@ export const renamePart = endpoint({
   method: 'PUT',
   path: '/api/admin/parts/:partId',
   access: 'admin',
+  scope: 'write',
   summary: 'Give a part another title.',
   params: partParams,
   body: PartForm,
@@ -48,6 +50,7 @@ export const movePart = endpoint({
   method: 'POST',
   path: '/api/admin/parts/:partId/place',
   access: 'admin',
+  scope: 'write',
   summary: 'Place a part with its lessons behind another one, or first; lessons get other numbers, in one transaction.',
   params: partParams,
   body: z.object({
@@ -63,6 +66,7 @@ export const removePart = endpoint({
   method: 'DELETE',
   path: '/api/admin/parts/:partId',
   access: 'admin',
+  scope: 'write',
   summary: 'Remove a part. Its lessons stay where they are and join the part before it.',
   params: partParams,
   response: ArrangedJourney,

@@ -14,6 +14,7 @@ export const readInvitationPace = endpoint({
   method: 'GET',
   path: '/api/admin/invitation-pace',
   access: 'admin',
+  scope: 'read',
   summary: 'How many invitations of imports go a day, over all imports.',
   response: InvitationPace,
 });

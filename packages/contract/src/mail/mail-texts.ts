@@ -50,6 +50,7 @@ export const listMailTexts = endpoint({
   method: 'GET',
   path: '/api/admin/mail-texts',
   access: 'admin',
+  scope: 'read',
   summary: 'The mails whose text a school may write itself, with its texts.',
   response: z.object({ items: z.array(EditableText) }),
 });
@@ -76,6 +77,7 @@ export const previewMailText = endpoint({
   method: 'POST',
   path: '/api/admin/mail-texts/:template/preview',
   access: 'admin',
+  scope: 'read',
   summary: 'A mail with this text and example data, as html and text. Saves nothing.',
   params,
   body: z.object({ text: MailText }),

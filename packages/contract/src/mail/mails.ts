@@ -30,6 +30,7 @@ export const MAIL_TEMPLATES = [
   'recovery_held',
   'conversation_answered',
   'conversations_open',
+  'receiver_off',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);
@@ -63,6 +64,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'The outbox, newest first, by status, searched by recipient or subject.',
   query: pageQuery.extend({ status: MailStatus.optional(), search: SearchTerm.optional() }),
@@ -100,6 +102,7 @@ export const previewMail = endpoint({
   method: 'GET',
   path: '/api/admin/mail-templates/:template',
   access: 'admin',
+  scope: 'read',
   summary: "A template with the platform's identity and example data, as html and text.",
   params: z.object({ template: MailTemplate }),
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -25,6 +25,7 @@ export const readLessonAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/answers',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: "A lesson's answers, newest first, searched by their words and by name; poll totals count those in force.",
   params,

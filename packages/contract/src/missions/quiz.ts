@@ -132,6 +132,7 @@ export const readQuizStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/quiz',
   access: 'admin',
+  scope: 'read',
   summary:
     'How a quiz went: people, mean score, and for each question the share right and the wrong answer chosen most.',
   params,
@@ -155,6 +156,7 @@ export const listQuizAttempts = endpoint({
   method: 'GET',
   path: '/api/admin/lessons/:lessonId/quiz/attempts',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: "A quiz's ended attempts, newest first, searched by name and address.",
   params,

@@ -67,7 +67,7 @@ export const Overview = z.object({
   unreadableSecrets: z.array(
     z.object({
       label: z.string(),
-      page: z.enum(['/admin/webhooks', '/admin/emails', '/admin/configuracoes']).nullable(),
+      page: z.enum(['/admin/webhooks', '/admin/emails', '/admin/conexoes', '/admin/configuracoes']).nullable(),
     }),
   ),
   /** The last five, newest first. */
@@ -130,6 +130,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'Journeys, lessons and people whose name (or e-mail) holds the words; at most six of each.',
   query: z.object({ words: SearchTerm.min(1) }),

@@ -7,6 +7,7 @@ export const startPeopleImport = endpoint({
   method: 'POST',
   path: '/api/admin/people-imports/:importId/start',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     'Run a checked import, or go on with a stopped one: a long job that does each line once. While it is under way, a repeat returns it.',
@@ -21,6 +22,7 @@ export const undoPeopleImport = endpoint({
   method: 'POST',
   path: '/api/admin/people-imports/:importId/undo',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'Take back what an import created and nobody has used since, for 24 hours, by a long job.',
   params: importParams,
@@ -66,6 +68,7 @@ export const previewImportInvitation = endpoint({
   method: 'GET',
   path: '/api/admin/people-imports/:importId/invitation',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'The mail that the first new person of a checked import gets.',
   params: importParams,

@@ -54,6 +54,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     'People by role, journey and tags (any of them), sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
@@ -113,6 +114,7 @@ export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/people/:userId',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'A person with their enrolments (at most 500).',
   params: userParams,
@@ -124,6 +126,7 @@ export const readPersonLedger = endpoint({
   method: 'GET',
   path: '/api/admin/people/:userId/ledger',
   access: 'admin',
+  scope: 'people',
   summary: "A person's XP statement, newest first.",
   params: userParams,
   query: pageQuery,
@@ -135,6 +138,7 @@ export const readPersonAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/people/:userId/answers',
   access: 'admin',
+  scope: 'people',
   summary: "A person's answers in every journey, newest first.",
   params: userParams,
   query: pageQuery,
@@ -196,7 +200,7 @@ export const InvitedPerson = z.object({
   journeys: z.array(z.object({ journeyId: Id, outcome: z.enum(['enrolled', 'already', 'reopened', 'paused']) })),
   /** Whether they have all the tags now: nobody gets more than a person may have. */
   hasTags: z.boolean(),
-  /** Set for a new account. */
+  /** Set for a new account; null for a key, which lets nobody in (decision K31). */
   access: AccessLink.nullable(),
 });
 export type InvitedPerson = z.infer<typeof InvitedPerson>;
@@ -205,6 +209,7 @@ export const invitePeople = endpoint({
   method: 'POST',
   path: '/api/admin/people',
   access: 'admin',
+  scope: 'people',
   summary:
     "Invite people and enrol them ('Convidar membro', decision G1): whoever has no account gets one, with a link to set a password; everybody is enrolled in the journeys, whatever their price. A repeat changes nothing.",
   body: z.object({
@@ -257,6 +262,7 @@ export const setAsking = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:userId/asking',
   access: 'admin',
+  scope: 'people',
   summary: 'Block a person from writing to the school, or no longer. What was written stays, and they can read it.',
   params: userParams,
   body: z.object({ isBlocked: z.boolean() }),

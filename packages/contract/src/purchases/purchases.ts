@@ -66,6 +66,7 @@ export const listPaymentPlatforms = endpoint({
   method: 'GET',
   path: '/api/admin/payment-platforms',
   access: 'admin',
+  scope: 'read',
   summary: 'The payment platforms whose calls are understood, with their names and instructions.',
   response: z.object({ items: z.array(PlatformAbout) }),
 });

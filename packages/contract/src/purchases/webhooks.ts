@@ -188,6 +188,7 @@ export const listWebhookEvents = endpoint({
   method: 'GET',
   path: '/api/admin/webhooks/:webhookId/events',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: "A webhook's events, newest first, by status, searched by the buyer's e-mail or the order.",
   params: webhookParams,
@@ -227,6 +228,7 @@ export const readWebhookEvent = endpoint({
   method: 'GET',
   path: '/api/admin/webhook-events/:eventId',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: 'One event with its payload.',
   params: eventParams,
@@ -238,6 +240,7 @@ export const reprocessEvent = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-events/:eventId/processing',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary: "Take an event up again ('Reprocessar'): what is settled stays as it is.",
   params: eventParams,
@@ -249,6 +252,7 @@ export const returnAccess = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-events/:eventId/return',
   access: 'admin',
+  scope: 'people',
   showsAddresses: true,
   summary:
     "Give back the access that an event's platform contradicts having closed ('Devolver o acesso'); what it tells later closes it again.",
@@ -261,6 +265,7 @@ export const processKeptEvents = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:webhookId/kept-events',
   access: 'admin',
+  scope: 'people',
   summary:
     "Process what came while the webhook was inactive or its secret unknown ('Processar N eventos guardados'), at most 100 a call, oldest first.",
   params: webhookParams,
@@ -331,6 +336,7 @@ export const readJourneySales = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/sales',
   access: 'admin',
+  scope: 'read',
   summary:
     "Whether a platform's payments of a journey arrive, for 'Está funcionando?', and what the last 30 days' sales opened.",
   params: z.object({ journeyId: Id }),
@@ -355,6 +361,7 @@ export const listUnmatchedProducts = endpoint({
   method: 'GET',
   path: '/api/admin/unmatched-products',
   access: 'admin',
+  scope: 'read',
   summary: 'Products of payments that match no journey, the latest first; at most 100.',
   response: z.object({
     items: z.array(UnmatchedProduct),
@@ -367,6 +374,7 @@ export const assignProduct = endpoint({
   method: 'POST',
   path: '/api/admin/unmatched-products',
   access: 'admin',
+  scope: 'people',
   summary:
     'Add a product id to a journey and settle the payments that waited for it: the oldest fifty at once, the others behind the answer.',
   body: z.object({
@@ -409,6 +417,7 @@ export const explainAccess = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments/:enrollmentId/access',
   access: 'admin',
+  scope: 'people',
   summary: 'The reasons for access with the chain of orders and events behind each.',
   params: z.object({ enrollmentId: Id }),
   response: z.object({

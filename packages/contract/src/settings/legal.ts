@@ -21,6 +21,7 @@ export const readLegalPages = endpoint({
   method: 'GET',
   path: '/api/admin/legal-pages',
   access: 'admin',
+  scope: 'read',
   summary: 'Terms of use and privacy policy, as text or link, with the addresses of the configuration.',
   response: LegalPages,
 });

@@ -53,6 +53,7 @@ export const readSelling = endpoint({
   method: 'GET',
   path: '/api/admin/selling',
   access: 'admin',
+  scope: 'read',
   summary: 'Whether this school sells, as administrators said.',
   response: Selling,
 });

@@ -37,6 +37,7 @@ export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/admin/journeys/:journeyId/plan-change',
   access: 'admin',
+  scope: 'read',
   summary:
     'Count whom a change of the plan, the release or the order of the lessons would concern, without making it (decision D15).',
   params: z.object({ journeyId: Id }),
