@@ -61,6 +61,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['TRUST_PROXY', 'loopback,foo'],
+    ['OUTBOUND_ALLOW', 'n8n'],
+    ['OUTBOUND_ALLOW', 'fe80::1%eth0'],
     ['ADMIN_EMAIL', 'fulano'],
     ['ADMIN_PASSWORD', 'curta'],
     ['TERMS_URL', 'javascript:alert(1)'],

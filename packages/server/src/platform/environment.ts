@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { normalizeEmail } from '@jornada/contract/fields/normalize-email';
 import { EMAIL_ADDRESS } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
+import { addressRanges, isAddressRange } from './outside/address-ranges.ts';
 import { parseSecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
 import { parseBackupPlace } from './storage/backup-place.ts';
@@ -63,19 +63,12 @@ const encryptionKey = z.string().transform((text, context) => {
 });
 
 /** IP addresses or CIDR ranges, separated by commas. */
-const proxyRanges = z
+const ranges = z
   .string()
   .transform((text) => text.split(',').map((range) => range.trim()))
   .refine((ranges) => ranges.every(isAddressRange), {
     error: 'precisa ser uma lista de endereços IP ou faixas, como 10.0.0.0/8',
   });
-
-function isAddressRange(range: string): boolean {
-  const [address = '', prefix] = range.split('/');
-  const version = isIP(address);
-  if (version === 0 || range.split('/').length > 2) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-}
 
 const mailbox = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -135,7 +128,8 @@ const Variables = z.object({
     .transform((text) => text.split('+').map(Number))
     .transform(([newest = 1, months = 0]) => ({ newest, months }))
     .optional(),
-  TRUST_PROXY: proxyRanges.optional(),
+  TRUST_PROXY: ranges.optional(),
+  OUTBOUND_ALLOW: ranges.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   SECRETS_KEY: encryptionKey.optional(),
@@ -213,6 +207,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     },
     /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
     trustProxy: v.TRUST_PROXY ?? false,
+    /** Addresses that are not public, or this machine's, where requests may go all the same (docs/decisions/0040). */
+    outboundAllow: addressRanges(v.OUTBOUND_ALLOW),
     metrics: {
       /** Whoever sends it reads /metrics beside the school; absent: there is no such page there. */
       token: v.METRICS_TOKEN,
