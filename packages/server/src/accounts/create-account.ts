@@ -1,4 +1,5 @@
-import type { Executor } from '../platform/database/database.ts';
+import { tell } from '../outbound/tell.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { openStats } from '../rewards/read-stats.ts';
@@ -22,7 +23,7 @@ export interface NewAccount {
  * Creates a user with address, credential, profile, role and statistics in the caller's transaction: all or none.
  * Sign-up, administrators, invitations, purchases and the demo all use it. Refuses `email_taken`.
  */
-export async function createAccount(tx: Executor, account: NewAccount): Promise<{ userId: string }> {
+export async function createAccount(tx: Transaction, account: NewAccount): Promise<{ userId: string }> {
   const { email, now } = account;
   const userId = newId(now);
   const name = account.name?.trim() || email.slice(0, email.indexOf('@'));
@@ -45,5 +46,6 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
   // The address may be a former one of somebody else.
   if (!(await inserted)) refuse('email_taken');
   await opened;
+  if (account.role === 'user') tell(tx, now, 'member.created', { memberId: userId });
   return { userId };
 }

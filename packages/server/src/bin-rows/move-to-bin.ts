@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isOpenIn, listToTell } from '../enrollments/to-tell.ts';
+import { tell } from '../outbound/tell.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { binEntries, binRows } from '../tables/bin.ts';
@@ -18,6 +20,8 @@ const AT_ONCE = 20_000;
 export async function moveToBin(tx: Transaction, entry: BinEntry): Promise<void> {
   await tx.insert(binEntries).values(entry);
   const hasConversations = await holdAll(tx, entry);
+  const open = entry.kind === 'journey' ? await listToTell(tx, 'enrollment.ended', isOpenIn(entry.id)) : [];
+  for (const place of open) tell(tx, entry.deletedAt, 'enrollment.ended', { ...place, reason: 'journey_deleted' });
   for (const { table, name, where, member, liesAlone } of partsOf(entry)) {
     if (!hasConversations && name.startsWith('conversation')) continue;
     const kept = liesAlone

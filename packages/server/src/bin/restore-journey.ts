@@ -3,7 +3,9 @@ import type { BinEntry } from '../bin-rows/bin-parts.ts';
 import { lockEntry } from '../bin-rows/entry-store.ts';
 import { holdPeople, putBack } from '../bin-rows/put-back.ts';
 import { reconnectCertificates } from '../certificates/reconnect-certificates.ts';
+import { isOpenIn, listToTell } from '../enrollments/to-tell.ts';
 import { clearAppointments } from '../lessons/drafts/drafts-store.ts';
+import { tell } from '../outbound/tell.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { requeueUnmatchedOf } from '../purchases/admin/unmatched-store.ts';
 import { lockReferences } from '../purchases/settle/order-locks.ts';
@@ -35,6 +37,8 @@ export async function restoreJourney(
   await clearAppointments(tx, entryId);
   await reconnectCertificates(tx, entryId);
   await settleRestored(tx, { journeyId: entryId, now, timeZone });
+  for (const place of await listToTell(tx, 'enrollment.started', isOpenIn(entryId)))
+    tell(tx, now, 'enrollment.started', place);
   await requeueUnmatchedOf(tx, { journeyId: entryId, since: new Date(deletedAt.getTime() - SETTLED_WITHIN_MS), now });
   await recordAudit(tx, {
     actor: { id: actorId },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { tell } from '../outbound/tell.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { statement } from '../platform/speed/statement.ts';
@@ -7,10 +8,8 @@ import { accessGrants, enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 
-/** A certificate that these statements made. */
-interface Earned {
-  id: string;
-}
+/** A certificate that these statements made, as it is told. */
+type Earned = Record<'certificateId' | 'memberId' | 'journeyId', string>;
 
 /** Lessons beyond the plan are not asked of anybody (decision D8), so a certificate does not claim them. */
 const lessonsOf = (condition: SQL) =>
@@ -48,7 +47,7 @@ const insertEarned = (
      where access_grant.granted_at <= earned.earned_at
        and (access_grant.state = 'valid' or access_grant.changed_at > earned.earned_at)
   )
-  select id::text from earned`;
+  select id::text as "certificateId", user_id::text as "memberId", journey_id::text as "journeyId" from earned`;
 
 const earnOne = statement<{ id: string; userId: string; journeyId: string; timeZone: string }, Earned>((value) =>
   insertEarned(sql`(select ${value('id')}::uuid as id, ${value('userId')}::uuid as user_id) as people`, {
@@ -59,8 +58,8 @@ const earnOne = statement<{ id: string; userId: string; journeyId: string; timeZ
 );
 
 /**
- * Makes the certificate of a completed journey, if it issues any. In the completing transaction it comes after the completion
- * and may be deferred; later it makes the one of a journey that was completed before they were switched on.
+ * Makes the certificate of a completed journey, if it issues any, and tells of it. In the completing transaction it comes after the completion;
+ * later it makes the one of a journey that was completed before they were switched on.
  * The caller holds the member's stats row.
  * @returns whether it made one
  */
@@ -69,6 +68,7 @@ export async function earnCertificate(
   { now, ...completion }: { userId: string; journeyId: string; timeZone: string; now: Date },
 ): Promise<boolean> {
   const earned = await earnOne(tx, { ...completion, id: newId(now) });
+  for (const one of earned) tell(tx, now, 'certificate.issued', one);
   return earned.length > 0;
 }
 
@@ -81,11 +81,12 @@ export async function earnAfterChange(
   { userIds, journeyId, timeZone, now }: { userIds: readonly string[]; journeyId: string; timeZone: string; now: Date },
 ): Promise<void> {
   const people = JSON.stringify(userIds.map((userId) => ({ id: newId(now), user_id: userId })));
-  await tx.execute(
+  const { rows } = await tx.execute<Earned>(
     insertEarned(sql`jsonb_to_recordset(${people}::jsonb) as people (id uuid, user_id uuid)`, {
       journeyId: sql`${journeyId}::uuid`,
       timeZone: sql`${timeZone}::text`,
       byChange: sql`true`,
     }),
   );
+  for (const one of rows) tell(tx, now, 'certificate.issued', one);
 }

@@ -4,6 +4,7 @@ import { messagesLeft } from '@jornada/domain/conversations/daily-limit';
 import { whyNotWriting, type WriterStanding } from '@jornada/domain/conversations/may-write';
 import type { MessageDocument } from '@jornada/domain/conversations/message-document';
 import { openLesson } from '../lessons/open-lesson.ts';
+import { tell } from '../outbound/tell.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { dayBegan, readMyConversation, type OwnConversation } from './own-conversation.ts';
@@ -58,6 +59,7 @@ export function askQuestion(
         lastMessageId: message.id,
       })) ?? refuse('message_id_taken');
     await writeMessage(tx, conversation, message, now);
+    tell(tx, now, 'question.asked', { memberId: userId, lessonId, conversationId: id });
     return { conversation: await readMyConversation(tx, command) };
   });
 }

@@ -1,6 +1,7 @@
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
 import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import { restoreByGrant } from '../certificates/restore-by-grant.ts';
+import { tell } from '../outbound/tell.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
@@ -8,6 +9,7 @@ import type { GrantKey, GrantRow } from './grants/grant-store.ts';
 import { accessBy, grantAccess, periodsFrom, refreshAccess, type GrantTime } from './grants/grants.ts';
 import type { EnrollmentRow } from './present.ts';
 import { findEnrollment, insertEnrollment } from './store.ts';
+import { dataOf } from './to-tell.ts';
 
 export interface Joining extends Omit<GrantKey, 'orderReference'> {
   /** The platform's order; empty unless `purchase`. */
@@ -58,6 +60,7 @@ export async function joinJourney(
   ]);
   // A settlement decides about the certificates of all its orders, refunds too.
   if (kind !== 'purchase') deferWrites(tx, restoreByGrant(tx, grant));
+  if (inserted?.suspendedAt === null) tell(tx, now, 'enrollment.started', dataOf(inserted));
   if (inserted) return { enrollment: inserted, grant, isNew: true };
 
   const found = await findEnrollment(tx, userId, journeyId);

@@ -1,10 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
+import { tell } from '../outbound/tell.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { endLivingGrants } from './grants/grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import type { EnrollmentRow } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimersAndKept } from './store.ts';
+import { dataOf } from './to-tell.ts';
 
 /**
  * Removes an enrollment with its progress and timers and ends its grants (decision C9). Answers stay for the administrator, archived, so
@@ -29,4 +31,6 @@ export async function removeLocked(tx: Transaction, enrollment: EnrollmentRow, n
   await archiveAnswers(tx, { ...enrollment, now });
   await endLivingGrants(tx, { ...enrollment, now });
   await deleteEnrollment(tx, enrollment.id);
+  const told = { ...dataOf(enrollment), reason: 'removed' } as const;
+  if (enrollment.suspendedAt === null) tell(tx, now, 'enrollment.ended', told);
 }

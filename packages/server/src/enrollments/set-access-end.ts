@@ -35,7 +35,7 @@ export function setAccessEnd(
     const access = accessBy(grants, said, { now, timeZone });
     const isSaid = before.accessEndSet?.until === until && access.accessUntil === before.accessUntil;
     if (isSaid) return presentEnrollment(before, totalDays);
-    const enrollment = await saveAccess(tx, { ...said, ...access });
+    const enrollment = await saveAccess(tx, said, access, { now });
     const changes = changesBetween<{ accessUntil: LocalDay | null }>(before, { accessUntil: until });
     await recordEnrollmentAction(tx, { actorId, action: 'Fim do acesso alterado', enrollment, changes, now });
     return presentEnrollment(enrollment, totalDays);

@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '@jornada/domain/enrollments/access';
 import type { OwnCover } from '@jornada/domain/journeys/own-cover';
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
 import type { LocalDay } from '@jornada/domain/local-day';
@@ -7,10 +8,12 @@ import { enrollments, keptLessons, lessonProgress } from '../tables/enrollments.
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers, quizAttempts } from '../tables/missions.ts';
+import { tell } from '../outbound/tell.ts';
 import { isAfter, type Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import type { EnrollmentRow, ShownEnrollment } from './present.ts';
+import { dataOf, type EndReason } from './to-tell.ts';
 
 export async function findEnrollment(db: Executor, userId: string, journeyId: string) {
   const [row] = await db
@@ -140,20 +143,41 @@ export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: s
   return row;
 }
 
+type Access = Pick<EnrollmentRow, 'suspendedAt' | 'accessUntil'> & { reason: SuspensionReason | null };
+
+export interface AccessChange {
+  now: Date;
+  /** What ends access, where its grants cannot know. */
+  endsBy?: EndReason;
+  /** The caller tells. */
+  isUntold?: boolean | undefined;
+}
+
+/**
+ * Saves what its grants make of an enrollment, which comes with its new `pausedAt` and `accessEndSet`, and tells of access that begins or ends
+ * (decision H24).
+ */
 export async function saveAccess(
   tx: Transaction,
-  {
-    id,
-    suspendedAt,
-    pausedAt,
-    accessEndSet,
-    accessUntil,
-  }: Pick<EnrollmentRow, 'id' | 'suspendedAt' | 'pausedAt' | 'accessEndSet' | 'accessUntil'>,
+  before: EnrollmentRow,
+  { reason, ...access }: Access,
+  { now, endsBy, isUntold = false }: AccessChange,
 ): Promise<EnrollmentRow> {
-  const access = { suspendedAt, pausedAt, accessEndSet, accessUntil };
-  const [saved] = await tx.update(enrollments).set(access).where(eq(enrollments.id, id)).returning();
+  const { id, pausedAt, accessEndSet } = before;
+  const values = { pausedAt, accessEndSet, ...access };
+  const [saved] = await tx.update(enrollments).set(values).where(eq(enrollments.id, id)).returning();
+  if (isUntold || (before.suspendedAt === null) === (reason === null)) return saved!;
+  if (reason === null) tell(tx, now, 'enrollment.started', dataOf(saved!));
+  else tell(tx, now, 'enrollment.ended', { ...dataOf(saved!), reason: endsBy ?? endReasons[reason] });
   return saved!;
 }
+
+const endReasons: Record<SuspensionReason, EndReason> = {
+  term_over: 'term',
+  no_grant: 'removed',
+  payment: 'returned',
+  paused_by_admin: 'paused',
+};
 
 export async function saveProgress(
   tx: Transaction,

@@ -52,7 +52,7 @@ export async function takeBackEnrollment(
     const isOverAgain = endedOn !== null && grants.every(({ kind }) => kind === 'manual');
     if (!isOverAgain) await suspendGrant(tx, { userId, journeyId, kind: 'manual', now });
     const accessEndSet = isOverAgain ? { at: now.toISOString(), until: endedOn } : isOwnWord ? null : word;
-    await refreshAccess(tx, { ...enrollment, accessEndSet }, { now, timeZone });
+    await refreshAccess(tx, { ...enrollment, accessEndSet }, { now, timeZone, endsBy: 'removed' });
     return wasSuspended ? null : 'otherAccess';
   }
   if (isChanged) return 'changed_since';

@@ -6,6 +6,7 @@ import { keysOfDay, lessonKey } from '@jornada/domain/rewards/award-keys';
 import { earnCertificate } from '../certificates/earn-certificate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { tell } from '../outbound/tell.ts';
 import { deferWrites } from '../platform/speed/defer-writes.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
@@ -44,7 +45,7 @@ export function completeLesson(
     assertHeld(heldEnrollmentId, found.enrollment?.id);
     assertSettled(found, now);
 
-    const outcome = completeLessonIn(tx, { found, now, timeZone });
+    const outcome = await completeLessonIn(tx, { found, isTold: facts.isTold, now, timeZone });
     if (!outcome.ok) refuseLesson(outcome.refusal, found.lessons);
     const { action, ...completion } = outcome.completion;
     // A new completion takes the step too; a repeat pays nothing itself.
@@ -63,13 +64,13 @@ export type LessonOutcome =
 
 /**
  * Completes a lesson as part of a command, which may be a required mission's answer (decision E5): decides, sends the progress to be saved
- * with the commit, and returns the rewarded action. Call it after `beginCommand` in its transaction, with the lesson as it was read behind
+ * with the commit, and returns the rewarded action; tells of it where `isTold`. Call it after `beginCommand` in its transaction, with the lesson as it was read behind
  * the locks; the caller pays, once for the whole command.
  */
-export function completeLessonIn(
+export async function completeLessonIn(
   tx: Transaction,
-  { found, now, timeZone }: { found: FoundLesson; now: Date; timeZone: string },
-): LessonOutcome {
+  { found, isTold, now, timeZone }: { found: FoundLesson; isTold: boolean; now: Date; timeZone: string },
+): Promise<LessonOutcome> {
   const { lesson, journey, enrollment, lessons } = found;
   if (!enrollment) return { ok: false, refusal: 'not_enrolled' };
   const mission = missionOf(found);
@@ -89,7 +90,10 @@ export function completeLessonIn(
   const place = { userId: enrollment.userId, lessonId: lesson.id, enrollmentId: enrollment.id };
   const today = localDay(now, timeZone);
   deferWrites(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
-  if (completesJourney) deferWrites(tx, earnCertificate(tx, { ...place, journeyId: journey.id, timeZone, now }));
+  const told = { memberId: place.userId, journeyId: journey.id, enrollmentId: place.enrollmentId };
+  if (isTold) tell(tx, now, 'lesson.completed', { ...told, lessonId: lesson.id });
+  if (isTold && completesJourney) tell(tx, now, 'journey.completed', told);
+  if (completesJourney) await earnCertificate(tx, { userId: place.userId, journeyId: journey.id, timeZone, now });
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }
 

@@ -69,7 +69,8 @@ export async function saveAnswer(
   };
   deferWrites(tx, insertResponse(tx, { ...response, journeyId }));
   const answered = { ...found, isAnswered: true };
-  const outcome = asked.required ? completeLessonIn(tx, { found: answered, now, timeZone }) : null;
+  const { isTold } = command.facts;
+  const outcome = asked.required ? await completeLessonIn(tx, { found: answered, isTold, now, timeZone }) : null;
   const completion = outcome?.ok && outcome.completion.action ? outcome.completion : null;
 
   const mission = { kind: 'mission' as const, lessonId, journeyId, missionType: asked.type, required: asked.required };

@@ -3,6 +3,7 @@ import type { NeutralInterval } from '@jornada/domain/rewards/streak/neutral-day
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import type { CountsToday } from '@jornada/domain/rewards/member-counts';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { isTold } from '../outbound/tell.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -42,6 +43,8 @@ export interface ReadFactsToPay extends ReadFacts {
   owed: { enrollmentId: string; journeyId: string }[];
   /** Whether a timer of today was settled without the member and its streak step is not taken (decision E3). */
   isStepLeftOpen: boolean;
+  /** Whether a receiver subscribes to completions: so nobody pays for telling them to none. */
+  isTold: boolean;
 }
 
 /** Adds the counts, as they are before the command. */
@@ -61,7 +64,8 @@ interface Question {
 export async function readFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<ReadFactsToPay> {
   const [row] = await findFactsToPay(tx, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
-  return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
+  const { owed, isStepLeftOpen, isTold } = row;
+  return { ...asFacts(row, keys), owed, isStepLeftOpen, isTold };
 }
 
 /** Adds what the member has done before this command. Call it before the command writes. */
@@ -136,12 +140,13 @@ const columnsOfFacts = (value: ValueOf): SQL => sql`
 
 const findFactsToPay = statement<
   Values & { today: string },
-  FactsRow & Pick<ReadFactsToPay, 'owed' | 'isStepLeftOpen'>
+  FactsRow & Pick<ReadFactsToPay, 'owed' | 'isStepLeftOpen' | 'isTold'>
 >(
   (value) => sql`
   select ${columnsOfFacts(value)},
     exists (select 1 from ${missionTimers}
-      where user_id = ${value('userId')} and step_left_open_on = ${value('today')}) as "isStepLeftOpen", (
+      where user_id = ${value('userId')} and step_left_open_on = ${value('today')}) as "isStepLeftOpen",
+    ${isTold('lesson.completed', 'journey.completed')} as "isTold", (
     select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
     from (
       select id, journey_id from ${enrollments} where user_id = ${value('userId')} and journey_bonus_due

@@ -18,7 +18,8 @@ export const closeEndedAccess: PeriodicJob<Pick<Services, 'db' | 'clock' | 'time
     let closed = AT_ONCE;
     while (closed === AT_ONCE && !signal.aborted) {
       const now = clock();
-      closed = await closeEnded(db, { today: localDay(now, timeZone), now, limit: AT_ONCE });
+      const ended = { today: localDay(now, timeZone), now, limit: AT_ONCE };
+      closed = await db.transaction((tx) => closeEnded(tx, ended));
     }
   },
 };

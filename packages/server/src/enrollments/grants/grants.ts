@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { listLivingGrants, suspendValidGrant, upsertValidGrant, type GrantKey, type GrantRow } from './grant-store.ts';
 import type { EnrollmentRow } from '../present.ts';
-import { saveAccess } from '../store.ts';
+import { saveAccess, type AccessChange } from '../store.ts';
 
 /** For how long a grant is given: a purchase knows what it paid for, another one begins now. */
 export type GrantTime = { periods: AccessPeriod[] | null } | { term: AccessTerm | null };
@@ -50,15 +50,15 @@ export function suspendGrant(
 export async function refreshAccess(
   tx: Transaction,
   enrollment: EnrollmentRow,
-  when: { now: Date; timeZone: string },
+  when: AccessChange & { timeZone: string },
 ): Promise<EnrollmentRow> {
   const grants = await listLivingGrants(tx, enrollment);
-  return saveAccess(tx, { ...enrollment, ...accessBy(grants, enrollment, when) });
+  return saveAccess(tx, enrollment, accessBy(grants, enrollment, when), when);
 }
 
 type DecidedBy = Pick<EnrollmentRow, 'suspendedAt' | 'pausedAt' | 'accessEndSet'>;
 
-/** What these grants make of an enrollment: the last day of its access, and since when it is suspended. */
+/** What these grants make of an enrollment: the last day of its access, and since when and why it is suspended. */
 export function accessBy(
   grants: readonly Pick<GrantRow, 'id' | 'state' | 'grantedAt' | 'periods'>[],
   { suspendedAt, pausedAt, accessEndSet: word }: DecidedBy,
@@ -66,6 +66,6 @@ export function accessBy(
 ) {
   const accessUntil = accessEndOf({ grants: grants.filter(({ state }) => state === 'valid'), word });
   const today = localDay(now, timeZone);
-  const { isSuspended } = accessOf({ grants, isPausedByAdmin: pausedAt !== null, accessUntil, today });
-  return { accessUntil, suspendedAt: isSuspended ? (suspendedAt ?? now) : null };
+  const { isSuspended, reason } = accessOf({ grants, isPausedByAdmin: pausedAt !== null, accessUntil, today });
+  return { accessUntil, suspendedAt: isSuspended ? (suspendedAt ?? now) : null, reason };
 }

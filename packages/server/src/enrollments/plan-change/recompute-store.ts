@@ -6,8 +6,11 @@ import { certificates } from '../../tables/certificates.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { lessons } from '../../tables/lessons.ts';
+import { outboundEvents } from '../../tables/outbound.ts';
 import { xpAwards, xpHistory } from '../../tables/rewards.ts';
+import { tell } from '../../outbound/tell.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { listToTell } from '../to-tell.ts';
 
 /**
  * Locks a journey, so that nobody joins it, then its enrollments: the order of administrators' commands. Undefined for an unknown one. The
@@ -141,7 +144,7 @@ export async function listProgressGroups(
 /** `byChangeAt` in milliseconds; null for a completion of the member's own, and without one. */
 type StoredCompletion = { isComplete: boolean; byChangeAt: number | null; hasPaid: boolean; hasCertificate: boolean };
 
-/** Saves all changes in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
+/** Saves all changes in one statement, and tells whose journey became complete. A bonus that the ledger paid before is not owed again (decision F1). */
 export async function saveProgressChanges(
   tx: Transaction,
   { journeyId, changed, now }: { journeyId: string; changed: readonly SavedProgress[]; now: Date },
@@ -162,6 +165,13 @@ export async function saveProgressChanges(
       as changed(id uuid, "currentDay" integer, "completesNow" boolean, "isTakenBack" boolean, "owesBonus" boolean,
         "isDoneElsewhere" boolean)
     where ${enrollments.id} = changed.id`);
+  const completed = changed.filter((one) => one.completesNow && !one.isDoneElsewhere).map(({ id }) => id);
+  if (completed.length === 0) return;
+  // A change that is taken back and made again tells it once.
+  const which = sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(completed)}::jsonb))
+    and (resets > 0 or not exists (select 1 from ${outboundEvents} told
+      where told.user_id = ${enrollments.userId} and told.type = 'journey.completed' and told.data ->> 'enrollmentId' = ${enrollments.id}::text))`;
+  for (const place of await listToTell(tx, 'journey.completed', which)) tell(tx, now, 'journey.completed', place);
 }
 
 export type SavedProgress = { id: string; isDoneElsewhere: boolean } & Pick<

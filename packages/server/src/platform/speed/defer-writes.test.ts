@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
 import type { Database, Executor } from '../database/database.ts';
 import type { OpenDatabase } from '../database/connection.ts';
-import { deferWrites } from './defer-writes.ts';
+import { deferWrites, gatherWrite } from './defer-writes.ts';
 import { statement } from './statement.ts';
 
 const deliver = statement<{ token: string }>((value) => sql`insert into deliveries values (${value('token')})`);
@@ -47,6 +47,28 @@ describe.each(kinds)('on the %s database', (kind) => {
       return tokens(tx);
     });
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+
+  test('what is gathered is written by one call behind all else; of a savepoint with the whole, and not if it fails', async () => {
+    const calls: (readonly string[])[] = [];
+    const write = async (tx: Executor, items: readonly string[]) => {
+      calls.push([...items, `behind ${(await tokens(tx)).filter((token) => token.startsWith('g')).join()}`]);
+    };
+    await db.transaction(async (tx) => {
+      gatherWrite(tx, write, 'one');
+      await tx.transaction(async (part) => {
+        gatherWrite(part, write, 'two');
+        await part.transaction(async (inner) => gatherWrite(inner, write, 'three'));
+      });
+      const failing = tx.transaction(async (part) => {
+        gatherWrite(part, write, 'never');
+        deferWrites(part, deliver(part, { token: 'a' }));
+      });
+      await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+      deferWrites(tx, deliver(tx, { token: 'g1' }), deliver(tx, { token: 'g2' }));
+    });
+    expect(calls).toEqual([['one', 'two', 'three', 'behind g1,g2']]);
+    await db.execute(sql`delete from deliveries where token like 'g%'`);
   });
 
   test('a transaction that changes its mind afterwards takes them back', async () => {

@@ -1,6 +1,20 @@
 import type { Database, Transaction } from '../database/database.ts';
 
-const underway = new WeakMap<Transaction, Promise<unknown>[]>();
+type WriteAll<Item> = (tx: Transaction, items: readonly Item[]) => Promise<unknown>;
+
+interface Underway {
+  writes: Promise<unknown>[];
+  gathered: { write: WriteAll<never>; item: unknown }[];
+}
+
+/** By transaction. */
+const underway = new WeakMap<object, Underway>();
+
+function underwayIn(tx: Transaction): Underway {
+  const own = underway.get(tx);
+  if (!own) throw new Error('A transaction that is over can be left nothing.');
+  return own;
+}
 
 /**
  * Defers waiting for a transaction's last writes: they are sent now and awaited together with the commit, which saves one wait. A write
@@ -8,8 +22,7 @@ const underway = new WeakMap<Transaction, Promise<unknown>[]>();
  * only if the transaction does not read the written rows again. A savepoint awaits its own writes before it is released.
  */
 export function deferWrites(tx: Transaction, ...writes: Promise<unknown>[]): void {
-  const left = underway.get(tx);
-  if (!left) throw new Error('A transaction that is over can be left nothing.');
+  const { writes: left } = underwayIn(tx);
   for (const write of writes) {
     // Awaited at the end; until then a failure is no unhandled rejection.
     write.catch(() => {});
@@ -17,18 +30,37 @@ export function deferWrites(tx: Transaction, ...writes: Promise<unknown>[]): voi
   }
 }
 
-/** Runs a transaction's callback; returns its result with the writes that it deferred. */
+/**
+ * Leaves an item to one call of `write` for all of the transaction, behind everything else that it writes: so the locks for it come last and in
+ * one order, wherever its items arise. `write` sends all its statements before it waits. What a savepoint gathered goes if that fails.
+ */
+export function gatherWrite<Item>(tx: Transaction, write: WriteAll<Item>, item: Item): void {
+  underwayIn(tx).gathered.push({ write, item });
+}
+
+/** Takes back what this transaction, or savepoint, left to `write` and that `isVoid`, such as rows about what it deletes. */
+export function forgetGathered<Item>(tx: Transaction, write: WriteAll<Item>, isVoid: (item: Item) => boolean): void {
+  const own = underwayIn(tx);
+  own.gathered = own.gathered.filter((one) => one.write !== write || !isVoid(one.item as Item));
+}
+
+/** Runs a transaction's callback, or that of a savepoint of `whole`; returns its result with the writes that it deferred. */
 export async function collectDeferredWrites<Result>(
   tx: Transaction,
   callback: (tx: Transaction) => Promise<Result>,
-): Promise<{ result: Result; writes: Promise<unknown>[] }> {
-  const writes: Promise<unknown>[] = [];
-  underway.set(tx, writes);
+  whole?: Underway,
+): Promise<{ result: Result } & Underway> {
+  const own: Underway = { writes: [], gathered: [] };
+  underway.set(tx, own);
   awaitDeferredWrites(tx);
   try {
-    return { result: await callback(tx), writes };
+    const result = await callback(tx);
+    if (!whole)
+      for (const [write, all] of Map.groupBy(own.gathered, (one) => one.write))
+        deferWrites(tx, write(tx, all.map(({ item }) => item) as never[]));
+    return { result, ...own };
   } catch (error) {
-    throw isAftermath(error) ? ((await firstFailure(writes)) ?? error) : error;
+    throw isAftermath(error) ? ((await firstFailure(own.writes)) ?? error) : error;
   } finally {
     underway.delete(tx);
   }
@@ -39,9 +71,11 @@ export function awaitDeferredWrites(whole: Pick<Database, 'transaction'>): void 
   const transaction = whole.transaction.bind(whole);
   whole.transaction = (callback, config) =>
     transaction(async (tx) => {
-      const { result, writes } = await collectDeferredWrites(tx, callback);
+      const around = underway.get(whole);
+      const { result, writes, gathered } = await collectDeferredWrites(tx, callback, around);
       const failure = await firstFailure(writes);
       if (failure !== undefined) throw failure;
+      for (const one of gathered) around?.gathered.push(one);
       return result;
     }, config);
 }

@@ -20,6 +20,7 @@ import { saveFacts } from './save-facts.ts';
 import { paidBackAmong } from './paid-back-among.ts';
 import { RetrySettlement, settleWithRetries, withSettlementSlot } from './settle-with-retries.ts';
 import type { Settlement } from './settlement.ts';
+import { tellOfOrders } from './tell-of-orders.ts';
 import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
 import { updateEarlierEvents } from './update-earlier-events.ts';
 
@@ -100,6 +101,7 @@ async function settleLocked(
   const certified = access.buyers.filter(({ hasCertificate }) => hasCertificate).map(({ userId }) => userId);
   await updateStandings(tx, { userIds: certified, paidBack: paidBackAmong(orders), now });
   saveOwnerAccounts(tx, outcomes, people);
+  tellOfOrders(tx, outcomes, { people, newFacts: facts.newFacts, now });
   const isFound = outcomes.some(({ isUnmatched, order }) => !isUnmatched && hasAny(order, facts.waiting));
   const concerns = concernsOf(outcomes, { journeys, addresses: related.addresses });
   const isNews = facts.isNews || isFound;
