@@ -18,6 +18,8 @@ import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
 import { sendInvitations } from './people/imports/invitations/send-invitations.ts';
+import { deliverEvents } from './outbound/deliver/deliver-events.ts';
+import { sweepOutbound } from './outbound/deliver/sweep-outbound.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
@@ -51,6 +53,8 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sendReminders,
   closeReminderRuns,
   sweepReminders,
+  deliverEvents,
+  sweepOutbound,
   makeDailyBackup,
   sendBackupAgain,
 ];

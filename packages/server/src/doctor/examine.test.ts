@@ -6,6 +6,7 @@ import { aFullConversation } from '../../fixtures/full-conversation.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aPassedQuiz } from '../../fixtures/passed-quiz.ts';
+import { aDelivery, aReceiver } from '../../fixtures/receiver.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { checks, examine, examineWithin } from './examine.ts';
@@ -50,6 +51,9 @@ beforeAll(async () => {
     with run as (insert into reminder_runs (day, slot, planned, sent, failed, mailbox_unknown, closed_at)
       values ('2026-03-08', 80, 1, 0, 0, 1, '2026-03-09'))
     insert into suppressed_addresses values ('antes@exemplo.com', ${userId}, '', '2026-03-09')`);
+  const { id: receiverId } = await aReceiver(t.db, { state: 'off' });
+  await t.db.execute(sql`insert into outbound_counters values (${userId}, 1)`);
+  await aDelivery(t.db, { receiverId, event: { userId, number: 1 } });
   await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`);
 });
 
@@ -73,6 +77,8 @@ const withoutConstraints = (table: string, ...names: string[]) =>
 
 /** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
+  outbound_number_is_counted: ['update outbound_counters set last = 0'],
+  delivery_was_accepted: [`update outbound_deliveries set state = 'delivered'`],
   conversation_follows_its_messages: [`update conversations set last_school_at = last_member_at`],
   conversation_of_one_member: [`update conversation_messages set author_id = null where side = 'member'`],
   deleted_message_has_no_file: [

@@ -11,6 +11,7 @@ import { examinePurchases } from './examine-purchases.ts';
 import { importChecks } from './import-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
+import { outboundChecks } from './outbound-checks.ts';
 import { progressChecks } from './progress-checks.ts';
 import { reminderChecks } from './reminder-checks.ts';
 import { rewardStateChecks } from './reward-state-checks.ts';
@@ -33,6 +34,7 @@ export const checks = [
   ...reminderChecks,
   ...importChecks,
   ...conversationChecks,
+  ...outboundChecks,
 ] as const;
 
 /**

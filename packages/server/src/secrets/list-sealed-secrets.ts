@@ -2,6 +2,7 @@ import { sealedSecondFactors } from '../accounts/second-factor/sealed-second-fac
 import { sealedBadgeKey } from '../certificates/badges/signing-key.ts';
 import { sealedTokenKeys } from '../lessons/libraries/library-keys.ts';
 import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
+import { sealedReceiverSecrets } from '../outbound/receiver-secrets.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
@@ -11,6 +12,7 @@ import { sealedWebhookSecrets } from '../purchases/inbox/webhook-secrets.ts';
 const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [
   sealedWebhookSecrets,
   sealedMailPassword,
+  sealedReceiverSecrets,
   sealedTokenKeys,
   sealedBadgeKey,
   sealedSecondFactors,

@@ -291,6 +291,7 @@ describe('the preview of a template', () => {
     ['second_factor_changed', 'Duas etapas'],
     ['passkey_changed', 'Nova chave de acesso'],
     ['access_link_made', 'Um link de acesso'],
+    ['receiver_off', 'O aviso de saída'],
     ['test', 'E-mail de teste de'],
   ])('%s is shown as a person would get it, with nothing that runs or is loaded', async (template, subject) => {
     const { status, body } = await admin.get(`/api/admin/mail-templates/${template}`);

@@ -16,6 +16,7 @@ import type { Addressed } from './own-text.ts';
 import { passkeyChangedMail } from './passkey-changed-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { receiverOffMail } from './receiver-off-mail.ts';
 import { recoveryHeldMail } from './recovery-held-mail.ts';
 import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
 import { signInPausedMail } from './sign-in-paused-mail.ts';
@@ -104,6 +105,15 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
         since: `09/03/2026 1${nth}:30`,
       })),
       count: 2,
+    }),
+  receiver_off: (example) =>
+    receiverOffMail({
+      ...example,
+      name: 'n8n da escola',
+      host: 'n8n.exemplo.com.br',
+      reason: 'failed',
+      since: '09/03/2026 12:00',
+      link: `${example.publicUrl}/admin/conexoes`,
     }),
   test: (example) => testMail(example),
 };

@@ -23,6 +23,7 @@ export const templateNames = {
   passkey_changed: 'Aviso de chave de acesso',
   conversation_answered: 'Resposta da escola',
   conversations_open: 'Aviso de perguntas abertas',
+  receiver_off: 'Aviso de saída desligado',
   test: 'Teste',
 } satisfies Record<Template, string>;
 
