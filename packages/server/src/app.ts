@@ -7,6 +7,7 @@ import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { stepUpRoutes } from './accounts/step-up/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { binRoutes } from './bin/routes.ts';
@@ -54,6 +55,7 @@ import { listExports, longJobKinds } from './long-job-kinds.ts';
 import { longJobRoutes } from './long-jobs/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailRecipients } from './accounts/recovery/rewrite-mail.ts';
+import { receiverRoutes } from './outbound/admin/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { importRoutes } from './people/imports/routes.ts';
@@ -155,7 +157,7 @@ export async function buildApp(
     publicUrl: environment.publicUrl,
     inlineHashes: inlineHashes(webApp?.pages ?? []),
   });
-  await describeApi(app, { sessionCookie: sessionCookieName(environment.publicUrl) });
+  await describeApi(app, environment.publicUrl);
 
   await serveMetrics(app, services, { shed });
   const route = createRoute(app, services);
@@ -166,6 +168,7 @@ export async function buildApp(
   secondFactorRoutes(route);
   passkeyRoutes(route);
   stepUpRoutes(route);
+  apiKeyRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
   adminEnrollmentRoutes(route);
@@ -202,6 +205,7 @@ export async function buildApp(
   conversationAlertRoutes(route);
   publicationRoutes(route);
   webhookRoutes(route);
+  receiverRoutes(route);
   otherPlatformRoutes(route);
   purchaseRoutes(route);
   badgeRoutes(route);

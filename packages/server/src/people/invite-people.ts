@@ -23,6 +23,8 @@ interface Invitation {
   tags: readonly string[];
   mail: boolean;
   actorId: string;
+  /** Whether whoever invites gets the links of new accounts, which let in. */
+  showsLinks: boolean;
 }
 
 type CheckedInvitation = Omit<Invitation, 'tags'> & { journeys: readonly JourneyInMail[]; tags: readonly PersonTag[] };
@@ -82,7 +84,7 @@ async function inviteOrAgain(services: Needed, person: Invited, invitation: Chec
 }
 
 async function inviteOne(services: Needed, person: Invited, invitation: CheckedInvitation): Promise<InvitedPerson> {
-  const { journeyIds, journeys, tags, mail, actorId } = invitation;
+  const { journeyIds, journeys, tags, mail, actorId, showsLinks } = invitation;
   const { db, clock, timeZone } = services;
   const known = await findMember(db, person.email);
   if (known?.isAdmin) {
@@ -105,7 +107,7 @@ async function inviteOne(services: Needed, person: Invited, invitation: CheckedI
       hasPassword: known?.hasPassword ?? false,
       journeys: enrolled.map(({ journeyId, outcome }) => ({ journeyId, outcome })),
       hasTags,
-      access: created && presentAccessLink(created),
+      access: created && showsLinks ? presentAccessLink(created) : null,
     };
   });
 }

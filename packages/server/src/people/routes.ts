@@ -41,6 +41,7 @@ export function peopleRoutes(route: Route): void {
     people: await invitePeople(services, {
       ...body,
       actorId: actor.userId,
+      showsLinks: !actor.key,
       onFailure: (error) => request.log.error({ err: error }, 'an invitation failed'),
     }),
   }));

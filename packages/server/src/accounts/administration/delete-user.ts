@@ -7,9 +7,11 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { RequestSource } from '../../platform/http/request-source.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { tellNothingOf } from '../../outbound/tell.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { deleteLinksOf } from '../recovery/link-store.ts';
-import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';
+import { deleteUserRow, findPicture, lockCommandsOf } from '../store.ts';
+import { lockActingAdmin } from './lock-acting-admin.ts';
 import { binRows } from '../../tables/bin.ts';
 import { accessGrants } from '../../tables/enrollments.ts';
 import { userEmails } from '../../tables/accounts.ts';
@@ -26,9 +28,8 @@ export async function deleteUser(
 ): Promise<void> {
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
     // Of two admins who delete each other, the one that waited here is no longer an admin.
-    if (!admins.includes(actorId)) refuse('admin_only');
+    const admins = await lockActingAdmin(tx, actorId);
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
     const email = (await deleteAccount(tx, jobs, userId, { beforehand: eraseImported })) ?? refuse('user_not_found');
     await recordAudit(tx, {
@@ -61,6 +62,7 @@ export async function deleteAccount(
   const files = await eraseConversations(tx, userId);
   const deleted = await deleteUserRow(tx, userId);
   if (!deleted) return undefined;
+  tellNothingOf(tx, userId);
   await deleteLinksOf(tx, userId);
   await dropAvatar(tx, jobs, deleted.image);
   await deleteObjectsLater(tx, jobs, files);

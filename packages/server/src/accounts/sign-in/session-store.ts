@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts';
 import { hashSessionToken } from '../../platform/sessions/session-token.ts';
 import { sessions } from '../../tables/accounts.ts';
+import { apiKeys } from '../../tables/api-keys.ts';
 
 /** Valid sessions of a user: the current one first, then the last seen. */
 export async function listActiveSessions(
@@ -97,6 +98,10 @@ export async function shortenSessions(tx: Transaction, { userId, now }: { userId
 
 export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteApiKeysOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId));
 }
 
 export async function deleteSession(tx: Executor, token: string): Promise<void> {

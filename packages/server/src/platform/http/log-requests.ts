@@ -6,7 +6,7 @@ const CHATTY = new Set(['info', 'debug', 'trace']);
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Writes one line a request at the level `info`: its route's template, status, milliseconds, id, and who asked, under a name that reveals nobody. No
+ * Writes one line a request at the level `info`: its route's template, status, milliseconds, id, and who asked, under a name that reveals nobody, and by which API key. No
  * address, query or body. A refusal has no line here: it is counted (`answerFailures`, `shedLoad`). Nor have probes and the files of the web app.
  */
 export function logRequests(app: FastifyInstance, { keyedHash }: { keyedHash: KeyedHash }): void {
@@ -23,6 +23,7 @@ export function logRequests(app: FastifyInstance, { keyedHash }: { keyedHash: Ke
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(actor && { actor: keyedHash(actor.userId) }),
+        ...(actor?.key && { key: actor.key.id }),
       },
       'answered',
     );

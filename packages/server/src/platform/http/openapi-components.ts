@@ -5,6 +5,7 @@ type Schema = Record<string, unknown>;
 interface Described {
   components?: { schemas?: unknown } | undefined;
   paths?: unknown;
+  webhooks?: object | undefined;
 }
 
 interface Media {
@@ -85,7 +86,7 @@ function mapOperations(paths: object, change: (schema: Schema, place: string) =>
  * the size. What stands only inside of one such schema stays there.
  */
 export function withComponents<Document extends Described>(document: Document): Document {
-  const { paths } = document;
+  const { paths, webhooks = {} } = document;
   if (!isSchema(paths)) return document;
   const seen = new Map<string, { count: number; name: string }>();
   const count = (schema: Schema, place: string): Schema => {
@@ -98,7 +99,7 @@ export function withComponents<Document extends Described>(document: Document): 
     }
     return schema;
   };
-  mapOperations(paths, count);
+  for (const operations of [paths, webhooks]) mapOperations(operations, count);
 
   const schemas: Record<string, Schema> = {};
   const references = new Map<string, Schema>();
@@ -121,6 +122,6 @@ export function withComponents<Document extends Described>(document: Document): 
     schemas[free] = mapInside(schema, place, replace);
     return { ...reference };
   };
-  const replaced = mapOperations(paths, replace);
-  return { ...document, components: { ...document.components, schemas }, paths: replaced };
+  const replaced = { paths: mapOperations(paths, replace), webhooks: mapOperations(webhooks, replace) };
+  return { ...document, ...replaced, components: { ...document.components, schemas } };
 }

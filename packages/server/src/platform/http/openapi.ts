@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { ownVersion } from '../own-version.ts';
+import { sessionCookieName } from '../sessions/auth.ts';
 import { answerWithSameText } from '../speed/same-text.ts';
 import { withComponents } from './openapi-components.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import { onlyAdministrators } from './route.ts';
+
+const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+
+/** How programs use this school, in Markdown: the page of the documents without its title, with the school's own address. */
+export const apiGuide = (publicUrl: string): string =>
+  page.slice(page.indexOf('\n\n')).replaceAll('https://escola.example.com', publicUrl);
 
 /** The body for an endpoint that accepts a file. */
 const oneFile = {
@@ -26,17 +35,18 @@ const bodies = {
 };
 
 /** Collects the OpenAPI document while routes are registered; call it before them. */
-export async function describeApi(app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> {
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Jornada',
-        version: ownVersion,
-        description:
-          'Ids are UUIDs, instants ISO 8601 in UTC, days `yyyy-MM-dd` in the platform’s time zone. Refusals are `{ code, message, issues? }` with a Portuguese message.',
+      info: { title: 'Jornada', version: ownVersion, description: apiGuide(publicUrl) },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+          key: { type: 'http', scheme: 'bearer', bearerFormat: 'jor_…' },
+        },
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+      webhooks: describeWebhooks(),
     },
     transformObject: (found) => withComponents('openapiObject' in found ? found.openapiObject : {}),
     transform: (route) => {
@@ -50,8 +60,8 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
 }
 
 /**
- * Serves the document at /api/openapi.json and a reference page at /api/docs, for administrators alone unless `API_DOCS=public`. Of all that
- * the server answers they matter least under load.
+ * Serves the document at /api/openapi.json and a reference page at /api/docs, for administrators, and keys that read, unless
+ * `API_DOCS=public`. Of all that the server answers they matter least under load.
  */
 export async function serveApiReference(app: FastifyInstance, services: Services): Promise<void> {
   const sendJson = answerWithSameText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));

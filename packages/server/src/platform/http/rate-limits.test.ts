@@ -35,6 +35,10 @@ test.each([
   expect(await passing(processes, 'signedIn', 10_000)).toBe(most);
 });
 
+test('several processes let a key pass little more often than one', async () => {
+  expect([await passing(1, 'apiKey', 500), await passing(3, 'apiKey', 900)]).toEqual([300, 300 + 3 * 24]);
+});
+
 test('a process that refuses asks the database no more, and a person never makes it ask', async () => {
   statements.length = 0;
   expect(await passing(2, 'signedIn', 900)).toBe(900);

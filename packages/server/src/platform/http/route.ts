@@ -7,6 +7,7 @@ import { strictBody } from '@jornada/contract/strict-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../services.ts';
+import { apiKeyIn, runAs } from '../sessions/api-key.ts';
 import type { Actor } from '../sessions/session.ts';
 import {
   findSender,
@@ -16,6 +17,7 @@ import {
   type ReadsFirst,
   type SomeReadsFirst,
 } from './first-read.ts';
+import { admitKey } from './admit-key.ts';
 import { meantSender } from './meant-member.ts';
 import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
@@ -98,19 +100,30 @@ function accessHooks(
 ): onRequestHookHandler[] {
   const { access, method } = endpoint;
   if (access === 'public') return method === 'GET' ? [] : [noStore];
-  const findActor = async (request: FastifyRequest) => {
+  const findActor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = apiKeyIn(request);
+    if (key !== null) {
+      request.actor = await admitKey(endpoint, services, key, reply);
+      return;
+    }
     const sender = meantSender(request, await findSender(request, services, { endpoint, ...how }));
     request.actor = await admit(endpoint, services, sender ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
 }
 
-/** The hooks of routes for administrators that are no endpoints of the contract, such as the API's own description. */
+const reference: Endpoint = {
+  method: 'GET',
+  path: '/',
+  access: 'admin',
+  scope: 'read',
+  summary: '',
+  response: z.unknown(),
+};
+
+/** The hooks of routes for administrators, and keys that read, that are no endpoints of the contract, such as the API's own description. */
 export const onlyAdministrators = (services: Services): onRequestHookHandler[] =>
-  accessHooks({ method: 'GET', path: '/', access: 'admin', summary: '', response: z.unknown() }, services, {
-    reads: undefined,
-    replica: undefined,
-  });
+  accessHooks(reference, services, { reads: undefined, replica: undefined });
 
 const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));
 
@@ -118,14 +131,17 @@ const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, {
 function documentation(endpoint: Endpoint) {
   const { room, name } = namesOf.get(endpoint) ?? {};
   if (room === undefined) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in the contract`);
-  const callers = { public: 'anybody', member: 'whoever is signed in', admin: 'administrators' }[endpoint.access];
+  const { access, scope } = endpoint;
+  const security: Record<string, string[]>[] = access === 'public' ? [] : [{ session: [] }];
+  if (scope) security.push({ key: [scope] });
+  const callers = { public: 'anybody', member: 'whoever is signed in', admin: 'administrators' }[access];
   const refusalCodes = (endpoint.refusals ?? []).map((code) => `\`${code}\``).join(', ');
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    description: `For ${callers}.${endpoint.stepUp ? ' Needs a confirmation within the last ten minutes.' : ''}${refusalCodes && ` Refuses ${refusalCodes}.`}`,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    description: `For ${callers}${scope ? ` and keys with \`${scope}\`` : ''}.${endpoint.stepUp ? ' Needs a confirmation within the last ten minutes.' : ''}${refusalCodes && ` Refuses ${refusalCodes}.`}`,
+    security,
   };
 }
 
@@ -175,11 +191,11 @@ function addRoute(app: FastifyInstance, services: Services, replica: Services['r
         handler: async (request, reply) => {
           const { params, query, actor } = request;
           const input = { params, query, body: request.body, actor: actor as Actor };
-          const isCounted = endpoint.showsAddresses && !isConfirmed(actor, services);
+          const isCounted = endpoint.showsAddresses && !actor?.key && !isConfirmed(actor, services);
           if (isCounted && endpoint.method !== 'GET') services.addresses.refuseUsedUp(actor!.sessionId);
           const outcome = await runWithReads(request, services, async (given) => {
             const first = reads && firstRead(request, given, reads, input);
-            return handler({ ...input, services: given, request, reply, ...(first && { first }) });
+            return runAs(actor, () => handler({ ...input, services: given, request, reply, ...(first && { first }) }));
           });
           if (endpoint.answers === 'file') return reply;
           if (isCounted) {

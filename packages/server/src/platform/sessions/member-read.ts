@@ -57,7 +57,8 @@ export const factorDueAt = (role: SQL, userId: SQL) => sql<number | null>`case w
           select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null
           union all select 1 from passkeys key where key.user_id = ${userId})) end`;
 
-const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
+/** Of a row called `session`, with its owner's row of roles. */
+export const columnsOfSession = sql`session.id as "sessionId", session.user_id as "userId", role.role, role.needs_new_password as "needsNewPassword",
       ${factorDueAt(sql`role.role`, sql`session.user_id`)} as "factorDueAt",
       (extract(epoch from session.created_at) * 1000)::float8 as "startedAt",
       (extract(epoch from session.updated_at) * 1000)::float8 as "seenAt",

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ApiScope } from '@jornada/contract/api-keys/scopes';
 import { sessionEnd } from '@jornada/domain/accounts/session-end';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +28,11 @@ export interface Actor {
     /** When they last showed in it that it is them; null for never (decision K18). */
     confirmedAt: Date | null;
   };
+  /**
+   * The API key by which a program sent the request for its maker, in place of a session (decision K31): `sessionId` is its id, and it never
+   * has a confirmation.
+   */
+  key?: { id: string; name: string; scopes: readonly ApiScope[] };
 }
 
 export interface Sessions {
@@ -69,7 +75,7 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
 }
 
 /** Null for a session that is over. */
-function actorOf(found: FoundSession, now: Date): Actor | null {
+export function actorOf(found: FoundSession, now: Date): Actor | null {
   if (found.expiresAt <= now.getTime()) return null;
   const { sessionId, userId } = found;
   const isAdmin = found.role === 'admin';

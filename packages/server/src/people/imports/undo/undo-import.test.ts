@@ -6,6 +6,7 @@ import { aSale, deliver } from '../../../../fixtures/delivery.ts';
 import { aJourney, type JourneyFixture } from '../../../../fixtures/journey.ts';
 import { aMember } from '../../../../fixtures/member.ts';
 import { aCheckedImport, type ImportLineFixture } from '../../../../fixtures/checked-import.ts';
+import { aReceiver } from '../../../../fixtures/receiver.ts';
 import { runRound } from '../../../../fixtures/run-round.ts';
 import { travelTo, useTestApp, type Caller } from '../../../../fixtures/test-app.ts';
 import { unique } from '../../../../fixtures/unique.ts';
@@ -18,6 +19,7 @@ import { auditLog } from '../../../tables/audit.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../../tables/enrollments.ts';
 import { peopleImportLines, peopleImports } from '../../../tables/imports.ts';
 import { longJobs } from '../../../tables/long-jobs.ts';
+import { outboundEvents, receivers } from '../../../tables/outbound.ts';
 import { userStats, xpHistory } from '../../../tables/rewards.ts';
 import { startImport } from '../run/start-import.ts';
 import { startUndo } from './start-undo.ts';
@@ -99,6 +101,19 @@ describe('an undo', () => {
     expect((await placeOf(buyer)).accessEndSet).toBeNull();
     expect((await linesOf(importId)).map(([state]) => state)).toEqual(['kept', 'kept', 'undone']);
     expect(await examine(t.db, t.services.clock())).toEqual([]);
+  });
+
+  test('deletes accounts also while receivers are told of enrolments', async () => {
+    const receiver = await aReceiver(t.db);
+    const member = await aMember(t.db);
+    const emails = [`${unique('trazida')}@jornada.exemplo`, member.email];
+    const { importId } = await ran(emails.map((email) => ({ email, journeyIds: [focus.id] })));
+    expect((await undone(importId)).state).toBe('undone');
+    expect((await linesOf(importId)).map(([state]) => state)).toEqual(['undone', 'undone']);
+    expect(await userOf(emails[0]!)).toBeUndefined();
+    const told = await t.db.select().from(outboundEvents);
+    expect(told.filter(({ type }) => type === 'enrollment.ended').map(({ userId }) => userId)).toEqual([member.userId]);
+    await t.db.delete(receivers).where(eq(receivers.id, receiver.id));
   });
 
   test('takes back what the import created: the school is as it was', async () => {

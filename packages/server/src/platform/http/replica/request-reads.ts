@@ -34,7 +34,7 @@ export async function runWithReads<Answer>(
   }
 }
 
-/** Makes every answer to a signed-in person carry the position behind what it showed or wrote. */
+/** Makes every answer to a signed-in person carry the position behind what it showed or wrote. Programs keep no cookies: the primary answers them. */
 export function carryPositions(app: FastifyInstance, { replica, seenCookies }: Services): void {
   if (!replica) return;
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
@@ -51,7 +51,7 @@ async function positionAfter(
   replica: Replica,
 ): Promise<Position | 'unknown' | undefined> {
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || endpoint.accepts === 'delivery') return undefined;
+  if (!endpoint || endpoint.accepts === 'delivery' || request.actor?.key) return undefined;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!request.actor && (isRead || endpoint.access !== 'public' || statusCode >= 400)) return undefined;
   if (isRead) {
