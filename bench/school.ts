@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { OUTBOUND_EVENT_TYPES } from '@jornada/contract/outbound/events';
 import { addDays, localDay } from '@jornada/domain/local-day';
 import { aJourney, type JourneyFixture } from '@jornada/server/fixtures/journey';
 import { openDatabase } from '../packages/server/src/platform/database/open-database.ts';
@@ -110,6 +111,12 @@ export const equipment = (administrators: readonly SchoolMember[]): string[] => 
      where token in (${administrators.flatMap(tokensOf).join(', ')}))`,
   'vacuum analyze',
 ];
+
+/** Receivers that are told everything and rest, so that nothing is sent: what is measured is what telling them costs. */
+export const receiversOf = (count: number): string => `
+  insert into receivers (id, name, url, events, state, secret, failures_in_row, failing_since, blocked_until, created_at, updated_at)
+  select gen_random_uuid(), 'receiver', 'https://receiver.example.invalid/', array['${OUTBOUND_EVENT_TYPES.join("', '")}'], 'on',
+    'v1.000000000000.' || repeat('A', 40), 5, now(), now() + interval '1 day', now(), now() from generate_series(1, ${count})`;
 
 const tokensOf = ({ sessionToken }: SchoolMember) => [`'${sessionToken}'`, `'${hashSessionToken(sessionToken)}'`];
 

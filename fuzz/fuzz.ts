@@ -124,7 +124,10 @@ class Session {
         role: who.role,
         method: operation.method,
         path,
-        headers: { 'x-forwarded-for': `10.${choices.upTo(255)}.${choices.upTo(255)}.9` },
+        headers: {
+          'x-forwarded-for': `10.${choices.upTo(255)}.${choices.upTo(255)}.9`,
+          ...(who.key && { authorization: `Bearer ${who.key}` }),
+        },
         body,
         mayMissRoute: false,
       };

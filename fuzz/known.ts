@@ -30,6 +30,11 @@ const kinds: Record<string, string> = {
   conversations: 'conversationId',
   mine: 'conversationId',
   messages: 'messageId',
+  receiver: 'receiverId',
+  receivers: 'receiverId',
+  delivery: 'deliveryId',
+  deliveries: 'deliveryId',
+  'api-keys': 'keyId',
 };
 /** Other values to send back, besides ids. */
 const handles: Record<string, string> = { nextCursor: 'cursor' };

@@ -50,6 +50,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     PUBLIC_URL: 'https://fuzz.exemplo.com.br',
     API_DOCS: 'public',
     STORAGE_URL: '',
+    OUTBOUND_ALLOW: '127.0.0.1',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

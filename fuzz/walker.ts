@@ -19,6 +19,8 @@ interface Input {
 export interface Person {
   role: Role;
   cookie: string | undefined;
+  /** Of a program: its API key. */
+  key?: string;
 }
 export const nobody: Person = { role: 'nobody', cookie: undefined };
 

@@ -4,6 +4,7 @@ import { aSale } from '@jornada/server/fixtures/delivery';
 import { deliveryOf, sampleMapping, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import { soldJourney } from './found-world.ts';
 import { bound, nobody, type Walker } from './walker.ts';
+import { apiKeys, receivers } from './walks-of-connections.ts';
 import { conversations } from './walks-of-conversations.ts';
 import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts, quiz } from './walks-of-journeys.ts';
@@ -34,6 +35,8 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await bin(walker);
   await sales(walker);
   await otherPlatform(walker);
+  await receivers(walker);
+  await apiKeys(walker);
   await longJob(walker);
 }
 

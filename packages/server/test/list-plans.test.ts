@@ -5,10 +5,12 @@ import { anAdmin } from '../fixtures/admin.ts';
 import { aCertificateNumber } from '../fixtures/certificate.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
+import { aReceiver } from '../fixtures/receiver.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { SORTS } from '../src/enrollments/list/list-order.ts';
 import { countAll } from '../src/enrollments/list/list-search.ts';
 import { listByKeyset } from '../src/enrollments/list/list-store.ts';
+import { deleteSomeDeliveries } from '../src/outbound/admin/store.ts';
 import { countMany } from '../src/people/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
 
@@ -28,6 +30,8 @@ const LARGE = new Set([
   'conversations',
   'lesson_progress',
   'mission_responses',
+  'outbound_deliveries',
+  'outbound_events',
   'profiles',
   'quiz_attempts',
   'tagged_people',
@@ -40,6 +44,8 @@ const LARGE = new Set([
 let admin: Caller;
 let journeys: JourneyFixture[];
 let memberId: string;
+let receiverId: string;
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const unusedNumber = aCertificateNumber();
 
 beforeAll(async () => {
@@ -50,8 +56,9 @@ beforeAll(async () => {
     const lessons = [{ missionType: 'enquete' as const }, { missionType: 'desafio' as const }, {}, {}, {}, {}];
     journeys.push(await aJourney(t.db, { name, lessons }));
   }
+  receiverId = (await aReceiver(t.db, { state: 'off' })).id;
   memberId = (await anEnrollment(t.db, { journeyId: journeys[0]!.id })).userId;
-  for (const statement of school(journeys)) await t.db.execute(sql.raw(statement));
+  for (const statement of school(journeys, receiverId)) await t.db.execute(sql.raw(statement));
   await vi.waitUntil(async () => (await vacuumEnrollments()) > 0, { timeout: 60_000 });
   await readFigures(t.db, null, { ...t.services, days: 30, few: 1 });
   heard.length = 0;
@@ -61,7 +68,7 @@ beforeAll(async () => {
 const TAGS = [1, 2, 3, 4].map((n) => `01900000-0005-7000-8000-00000000000${n}`);
 
 /** Statements that generate rows in the database: members over two years, tagged, enrolled in half of the journeys, answers and an audit log. */
-function school(all: readonly JourneyFixture[]): string[] {
+function school(all: readonly JourneyFixture[], receiverId: string): string[] {
   const at = `'2024-03-01T12:00:00Z'::timestamptz + n * interval '2 hours'`;
   const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   const ids = `array['${all.map((journey) => journey.id).join("','")}']::uuid[]`;
@@ -100,6 +107,11 @@ function school(all: readonly JourneyFixture[]): string[] {
      select ${id(6)}, ${id(1)}, '${all[0]!.lessons[0]!.id}', (array['open', 'answered', 'closed'])[1 + n % 3], ${at}, ${at}, ${id(7)}, ${at}, 'Pergunta', 'pergunta ' || to_hex(n * 7919) from generate_series(1, ${MEMBERS}) as n`,
     `insert into conversation_messages (id, conversation_id, author_id, side, body, created_at)
      select ${id(7)}, ${id(6)}, ${id(1)}, 'member', '{}', ${at} from generate_series(1, ${MEMBERS}) as n`,
+    `insert into outbound_events (id, type, data, created_at)
+     select ${id(8)}, (array['purchase.paid', 'purchase.returned'])[1 + n % 2], '{}', ${at} from generate_series(1, ${MEMBERS}) as n`,
+    `insert into outbound_deliveries (id, receiver_id, event_id, state, next_at, created_at)
+     select ${id(9)}, '${receiverId}', ${id(8)}, case when n % 3 = 0 then 'waiting' else 'delivered' end, case when n % 3 = 0 then now() end, ${at}
+     from generate_series(1, ${MEMBERS}) as n`,
     'vacuum analyze',
   ];
 }
@@ -329,6 +341,17 @@ describe('no list of administrators reads a large table whole', () => {
   test.each(['mine', 'published', 'reported'])('conversations that are %s', async (view) => {
     expect(await readWhole(`/api/admin/conversations?view=${view}`)).toEqual([]);
     expect(await readWhole('/api/admin/conversations/count')).toEqual([]);
+  });
+
+  test('receivers with their counts, and their deliveries by state and type', async () => {
+    expect(await readWhole('/api/admin/receivers')).toEqual([]);
+    const path = `/api/admin/receivers/${receiverId}/deliveries?limit=10`;
+    for (const filter of ['', '&state=waiting', '&state=delivered', '&state=failed', '&type=purchase.returned']) {
+      expect(await readWhole(path + filter)).toEqual([]);
+      const { body } = await admin.get(path + filter);
+      if (body.nextCursor !== null) expect(await readWhole(`${path}${filter}&cursor=${body.nextCursor}`)).toEqual([]);
+    }
+    expect(await readWhole(() => deleteSomeDeliveries(t.db, unknownId))).toEqual([]);
   });
 
   test('the audit log, the palette and the first screen', async () => {

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
+import { anApiKey } from '../fixtures/api-key.ts';
 import { aJourney } from '../fixtures/journey.ts';
 import { aMail } from '../fixtures/mail.ts';
 import { useTestApp } from '../fixtures/test-app.ts';
@@ -10,7 +12,7 @@ import { newId } from '../src/platform/ids.ts';
 import { recountMembers } from '../src/rewards/counts/recount-members.ts';
 import { journeys } from '../src/tables/journeys.ts';
 import { catalogue, type Listed } from './endpoints/catalogue.ts';
-import { requestOf, senderOf, withMailServer } from './endpoints/request.ts';
+import { inputOf, requestOf, send, senderOf, withMailServer } from './endpoints/request.ts';
 import { aScene, type Scene } from './endpoints/scene.ts';
 import { useScenes } from './endpoints/use-scenes.ts';
 
@@ -65,6 +67,25 @@ async function count(listed: Listed, scene: Scene) {
 test.each(catalogue)('$name sends no more statements than its entry allows', async (listed) => {
   const { sent } = await count(listed, sceneFor(listed));
   expect(sent.length, sent.join('\n')).toBe(listed.entry.statements);
+});
+
+test('a key sends no more statements than its maker’s session', async () => {
+  const maker = await anAdmin(t.db);
+  const reads = catalogue.filter(({ endpoint: { method, scope } }) => method === 'GET' && scope);
+  expect(reads.length).toBeGreaterThan(30);
+  const prepared = [];
+  for (const { name, endpoint, entry } of reads) {
+    const input = await inputOf(entry.input, sceneFor({ name, endpoint, entry }), { who: 'admin' });
+    // A new one each, because every twenty-fifth request is counted in the database.
+    const { caller } = await anApiKey(t, { ...maker, isNoted: true });
+    prepared.push({ name, entry, request: () => send(caller, endpoint, input) });
+  }
+  await remember();
+  for (const { name, entry, request } of prepared) {
+    const sent: string[] = [];
+    const { status } = await statementsOfRequest.run(sent, request);
+    expect([name, status, sent.length], sent.join('\n')).toEqual([name, 200, entry.statements]);
+  }
 });
 
 const special = catalogue.flatMap((listed) =>

@@ -8,8 +8,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_SECRETS_KEY } from '../../fixtures/secrets-key.ts';
+import { aDelivery, aReceiver } from '../../fixtures/receiver.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { outboundDeliveries, receivers } from '../../src/tables/outbound.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
 import { aSchool, conversationsOf, converse, newestIn, webhooksOf } from './a-school.ts';
 import { aFolder, anEmptyPlace, runCommand } from './commands.ts';
@@ -161,9 +163,13 @@ test(
   async () => {
     const place = await aSchool();
     const before = await converse(place);
+    const waiting = await lookInto(place, async ({ db }) =>
+      aDelivery(db, { receiverId: (await aReceiver(db)).id, state: 'waiting', nextAt: new Date() }),
+    );
     const backups = await aFolder();
     expect(await runCommand('backup', [], { place, folder: backups })).toMatchObject({ code: 0 });
     await lookInto(place, async ({ db }) => {
+      await db.delete(receivers);
       await aWebhook(db, { name: 'Depois', platform: 'hotmart' });
       await db.execute(sql`delete from conversations`);
     });
@@ -184,6 +190,8 @@ test(
     expect(await webhooksOf(place)).toEqual(['Vendas']);
     expect(Object.keys(before.files)).toHaveLength(2);
     expect(await conversationsOf(place)).toEqual(before);
+    // It is sent once the server starts, as a mail is, with the id that its receiver may know already.
+    expect(await lookInto(place, ({ db }) => db.select().from(outboundDeliveries))).toEqual([waiting]);
     // The key was never in the backup: it stays where it is.
     expect(await readFile(join(place.dataDir, 'secrets-key'), 'utf8')).toBe(TEST_SECRETS_KEY);
     expect(await runCommand('doctor', [], { place, folder: backups })).toMatchObject({ code: 0 });

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { times } from '../../fixtures/at-once.ts';
+import { aReceiver } from '../../fixtures/receiver.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
+import { receivers } from '../../src/tables/outbound.ts';
 import { commands, type Listed } from '../endpoints/catalogue.ts';
 import { requestOf } from '../endpoints/request.ts';
 import { aScene, setUp, type Scene } from '../endpoints/scene.ts';
 import { configureMail } from '../mail/outbox.ts';
+import { listMisnumbered } from '../outbound/told.ts';
 
 const rivals = commands.filter(({ entry }) => entry.competes);
 
@@ -22,6 +25,9 @@ export function testPairs({ every }: { every: number }): void {
   beforeEach(async () => {
     // So that commands send their mails.
     configureMail(t);
+    // So that they tell what they do.
+    await t.db.delete(receivers);
+    await aReceiver(t.db);
     ({ admin } = aScene(t));
     await (await admin()).put('/api/admin/switches', { gamificationEnabled: true });
   });
@@ -34,6 +40,7 @@ export function testPairs({ every }: { every: number }): void {
         failures.push(...(await compete({ ...aScene(t), admin }, command, other)));
       }
       expect(failures).toEqual([]);
+      expect(await listMisnumbered(t.db)).toEqual([]);
       expect(await examine(t.db)).toEqual([]);
     },
     // Long, because each pair has its own scene, and a hundred passwords are slow to hash on purpose.

@@ -22,7 +22,7 @@ async function proofToken({ t, member }: Scene): Promise<string> {
 /** Sign-ins and resets share limits of attempts (decisions J), which refuse some of fifty. */
 export const accounts: EntriesOf<'accounts'> = {
   // Here and below: one statement counts each kind of attempt, and another one gives back attempts that do not count.
-  signUp: everybody(201, 10, {
+  signUp: everybody(201, 11, {
     input: async (scene, _nth, who) => ({
       body: { email: await addressOf(scene, `nova-${who}`), password: 'segredo' },
     }),

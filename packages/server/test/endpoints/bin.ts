@@ -17,7 +17,7 @@ async function deletedLesson({ course, admin }: Scene) {
 
 export const bin: EntriesOf<'bin'> = {
   listBin: adminsOnly(200, 2),
-  restoreFromBin: adminsOnly(200, 35, {
+  restoreFromBin: adminsOnly(200, 36, {
     input: deletedJourney,
     refuses: {
       bin_entry_not_found: () => ({ params: { entryId: '0198b1d0-0000-7000-8000-000000000000' } }),

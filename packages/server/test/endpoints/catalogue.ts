@@ -2,6 +2,7 @@ import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
 import { adminConversations } from './admin-conversations.ts';
+import { apiKeys } from './api-keys.ts';
 import { bin } from './bin.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { adminCertificates, certificates } from './certificates.ts';
@@ -26,6 +27,7 @@ import { personTags } from './person-tags.ts';
 import { publications } from './publications.ts';
 import { quiz } from './quiz.ts';
 import { orderOwners, purchases, webhooks } from './purchases.ts';
+import { receivers } from './receivers.ts';
 import { adminReminders, conversationAlerts, reminders } from './reminders.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
@@ -44,6 +46,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   adminLessons,
   adminReminders,
   answers,
+  apiKeys,
   audit,
   bin,
   bulkActions,
@@ -80,6 +83,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   publications,
   purchases,
   quiz,
+  receivers,
   reminders,
   rewards,
   secondFactor,

@@ -26,7 +26,7 @@ async function theQuestion({ course, member }: Scene) {
 }
 
 export const conversations: EntriesOf<'conversations'> = {
-  askQuestion: enrolledOnly(201, 10, {
+  askQuestion: enrolledOnly(201, 11, {
     input: async (scene) => ({
       params: { lessonId: (await scene.course()).lessons.plain },
       body: { id: fresh(scene), messageId: fresh(scene), ...words, mayPublish: true },

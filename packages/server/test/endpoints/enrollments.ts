@@ -10,7 +10,7 @@ const enrolledAlready = async ({ member, course }: Scene) => ({
 });
 
 export const enrollments: EntriesOf<'enrollments'> = {
-  enroll: signedIn(201, 10, {
+  enroll: signedIn(201, 11, {
     input: async ({ openJourneyId }) => ({ params: { journeyId: await openJourneyId() } }),
     atOnce: {
       statuses: firstOf(201, 200),
@@ -22,7 +22,7 @@ export const enrollments: EntriesOf<'enrollments'> = {
   }),
   // Includes today's card and the reward of its lesson.
   listMyJourneys: signedIn(200, 2),
-  enrollSomebody: adminsOnly(201, 8, {
+  enrollSomebody: adminsOnly(201, 9, {
     input: async ({ member, openJourneyId }) => ({
       body: { userId: (await member()).userId, journeyId: await openJourneyId() },
     }),
@@ -30,7 +30,7 @@ export const enrollments: EntriesOf<'enrollments'> = {
     competes: enrolledAlready,
   }),
   resetEnrollment: adminsOnly(200, 10, { input: theEnrollment, atOnce: { statuses: all(200) }, competes: true }),
-  pauseEnrollment: adminsOnly(200, 8, { input: theEnrollment, atOnce: { statuses: all(200) }, competes: true }),
+  pauseEnrollment: adminsOnly(200, 9, { input: theEnrollment, atOnce: { statuses: all(200) }, competes: true }),
   resumeEnrollment: adminsOnly(200, 6, {
     input: theEnrollment,
     atOnce: { statuses: all(200), changesNothing: true },
@@ -41,7 +41,7 @@ export const enrollments: EntriesOf<'enrollments'> = {
     atOnce: { statuses: all(200) },
     competes: true,
   }),
-  removeEnrollment: adminsOnly(200, 10, {
+  removeEnrollment: adminsOnly(200, 11, {
     input: theEnrollment,
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,

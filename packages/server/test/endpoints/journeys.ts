@@ -30,7 +30,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
   listJourneys: adminsOnly(200, 3),
   readJourneyForEditing: adminsOnly(200, 2, { input: theJourney }),
   createJourney: adminsOnly(201, 4, { input: () => ({ body: aJourneyForm() }), atOnce: { statuses: all(201) } }),
-  updateJourney: adminsOnly(200, 11, {
+  updateJourney: adminsOnly(200, 12, {
     input: async (scene, nth) => {
       const totalDays = 5 - (nth % 5);
       const { version } = await scene.course();
@@ -40,7 +40,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: firstOf(200, 409), effect: writtenDown },
     competes: true,
   }),
-  setTotalDays: adminsOnly(200, 10, {
+  setTotalDays: adminsOnly(200, 11, {
     input: async (scene) => ({
       ...(await theJourney(scene)),
       body: { totalDays: 5, completing: await choiceFor(scene, 5) },
@@ -57,7 +57,7 @@ export const adminJourneys: EntriesOf<'adminJourneys'> = {
     atOnce: { statuses: all(201) },
     competes: true,
   }),
-  deleteJourney: adminsOnly(200, 29, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
+  deleteJourney: adminsOnly(200, 30, { input: theJourney, atOnce: { statuses: firstOf(200, 404) }, competes: true }),
 };
 
 export const planChanges: EntriesOf<'planChanges'> = {

@@ -30,7 +30,7 @@ export const people: EntriesOf<'people'> = {
   readPersonSessions: adminsOnly(200, 3, { input: theMember }),
   endPersonSessions: adminsOnly(200, 8, { input: theMember, atOnce: { statuses: all(200) }, competes: true }),
   // An account with its link and mail, whose text may be the school's own, enrolled in one journey.
-  invitePeople: adminsOnly(200, 21, {
+  invitePeople: adminsOnly(200, 22, {
     needsMailServer: true,
     input: async (scene) => ({
       body: { people: [{ email: await addressOf(scene, 'convite') }], journeyIds: [await scene.openJourneyId()] },

@@ -15,7 +15,7 @@ const settledEvent = async (scene: Scene) => ({ params: { eventId: (await aBuyer
 
 export const purchases: EntriesOf<'purchases'> = {
   // A new buyer with account, enrollment and mail.
-  receiveDelivery: everybody(200, 15, {
+  receiveDelivery: everybody(200, 16, {
     input: async (scene) => {
       const { platform, token } = (await scene.shop()).webhook;
       const { rawBody: payload, headers } = await aNewSale(scene);
@@ -50,7 +50,7 @@ export const orderOwners: EntriesOf<'orderOwners'> = {
     },
   }),
   // The order and its event are settled, each in a transaction of its own.
-  moveOrder: adminsOnly(201, 41, {
+  moveOrder: adminsOnly(201, 42, {
     input: async (scene) => ({ body: { ...(await boughtOrder(scene)), email: (await scene.member()).email } }),
     atOnce: { statuses: all(201), effect: grant('purchase') },
     competes: true,
@@ -60,7 +60,7 @@ export const orderOwners: EntriesOf<'orderOwners'> = {
       }),
     },
   }),
-  undoOrderMove: adminsOnly(200, 40, {
+  undoOrderMove: adminsOnly(200, 41, {
     input: aMove,
     atOnce: {
       statuses: all(200),
@@ -151,12 +151,12 @@ export const webhooks: EntriesOf<'webhooks'> = {
     atOnce: { statuses: all(200), effect: grant('purchase'), input: keptEvent },
     competes: keptEvent,
   }),
-  returnAccess: adminsOnly(200, 30, {
+  returnAccess: adminsOnly(200, 31, {
     input: async (scene) => ({ params: await aContradiction(scene) }),
     atOnce: { statuses: all(200) },
     competes: true,
   }),
-  processKeptEvents: adminsOnly(200, 20, {
+  processKeptEvents: adminsOnly(200, 21, {
     input: async (scene) => {
       const webhook = await aWebhook(scene.t.db);
       await anUnsettledEvent(scene.t.db, webhook, await aNewSale(scene), { isKept: true });

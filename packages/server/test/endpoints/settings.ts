@@ -45,7 +45,7 @@ export const health: EntriesOf<'health'> = {
 
 export const demo: EntriesOf<'demo'> = {
   // One person and one journey, because it removes them one by one on purpose.
-  removeDemo: adminsOnly(200, 39, {
+  removeDemo: adminsOnly(200, 40, {
     input: async ({ t: { db }, member, openJourneyId }) => {
       const person = { kind: 'user', itemId: (await member()).userId } as const;
       const journey = { kind: 'journey', itemId: await openJourneyId() } as const;

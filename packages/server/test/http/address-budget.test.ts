@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Account } from '../../fixtures/account.ts';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { anApiKey } from '../../fixtures/api-key.ts';
 import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -72,6 +73,12 @@ describe('people, page by page', () => {
     expect(await readAll(caller)).toMatchObject({ refused: null });
     travelTo('2026-03-09T15:10:00Z');
     expect((await readAll(caller)).refused).toBe('addresses_used_up');
+  });
+
+  test('are not counted for a key, which keeps another system up to date', async () => {
+    const { caller } = await anApiKey(t, { ...admin, scopes: ['people'] });
+    expect(await readAll(caller)).toMatchObject({ refused: null });
+    expect(await readAll(await unconfirmed())).toMatchObject({ refused: 'addresses_used_up' });
   });
 
   test('read by sixty requests at once, with fifty left, are fifty', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { anApiKey } from '../../fixtures/api-key.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
@@ -46,6 +47,17 @@ test('a list comes from the replica, and again from it only when it has what was
   await school.resume();
   await school.caughtUp();
   expect(await namesShownTo(second, 'quiteria')).toEqual(['Quitéria Nova']);
+});
+
+test('a program’s list comes from the primary: it keeps no cookie that says what it has seen', async () => {
+  const { caller } = await anApiKey(t, await anAdmin(t.db));
+  await school.caughtUp();
+  await school.pause();
+  await aMember(t.db, { name: 'Zulmira Nova' });
+  await school.received();
+  const { body, cookies } = await caller.get('/api/admin/people?role=all&search=zulmira');
+  expect(body.items).toMatchObject([{ name: 'Zulmira Nova' }]);
+  expect(cookies).toEqual([]);
 });
 
 test('a member’s own rows come from the replica', async () => {

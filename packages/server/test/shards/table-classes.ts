@@ -48,6 +48,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   streak_pauses: member('their pauses, read with every rewarded command'),
   conversations: member('what they asked; administrators list and search everybody’s'),
   member_conversation_mails: member('how they hear of answers'),
+  outbound_counters: member('the number of what was last told of them'),
 
   journeys: reference('content: few rows, read with every member’s rows, written by administrators'),
   journey_versions: reference('content'),
@@ -99,6 +100,10 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   conversation_answering: coordinator('administrators who are writing, for half a minute'),
   conversation_reports: coordinator('few, read by administrators'),
   conversation_alerts: coordinator('a row for each administrator at most'),
+  api_keys: coordinator('a few rows; found by a hash, which names nobody'),
+  receivers: coordinator('twenty rows at most, which each try changes; read where something happens'),
+  outbound_events: coordinator('what happened, of whomever: one job sends everybody’s'),
+  outbound_deliveries: coordinator('found by receiver'),
   uploads: coordinator('administrators’ uploads of a day'),
   platform_assets: coordinator('paths of logos and avatars; no member’s id'),
   mail_server: coordinator('one row'),
