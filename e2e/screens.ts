@@ -72,6 +72,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     '/admin/certificates',
     '/admin/webhooks',
     '/admin/emails',
+    '/admin/conexoes',
     '/admin/lembretes',
     '/admin/perguntas',
     '/admin/configuracoes',

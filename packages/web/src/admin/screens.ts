@@ -28,6 +28,7 @@ export type ScreenName =
   | 'settings'
   | 'audit'
   | 'emails'
+  | 'connections'
   | 'reminders'
   | 'inbox'
   | 'unknown';
@@ -65,6 +66,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
   reminders: () => import('./reminders/reminders-page.tsx').then((page) => page.RemindersPage),
   inbox: () => import('./conversations/inbox-page.tsx').then((page) => page.InboxPage),
+  connections: () => import('./connections/connections-page.tsx').then((page) => page.ConnectionsPage),
   emails: () => import('./mail/mail-page.tsx').then((page) => page.MailPage),
   unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
 };

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../admin/audit/audit-search.ts';
 import { binSearch } from '../admin/bin/bin-search.ts';
 import { certificatesSearch } from '../admin/certificates/certificates-search.ts';
+import { connectionsSearch } from '../admin/connections/connections-search.ts';
 import { conversationsSearch } from '../admin/conversations/conversations-search.ts';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { newLessonSearch } from '../admin/lessons/new-lesson-search.ts';
@@ -117,6 +118,12 @@ const mail = createRoute({
   validateSearch: (found: MailSearch) => found,
   component: screen('emails'),
 });
+const connections = createRoute({
+  getParentRoute: () => admin,
+  path: '/conexoes',
+  validateSearch: connectionsSearch,
+  component: screen('connections'),
+});
 const bin = createRoute({
   getParentRoute: () => admin,
   path: '/lixeira',
@@ -206,5 +213,6 @@ export const adminRoutes = admin.addChildren([
   settings,
   audit,
   mail,
+  connections,
   unknown,
 ]);

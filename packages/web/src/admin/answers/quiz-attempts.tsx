@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clock, spokenTime } from '../../lessons/audio/clock.ts';
 import type { TextSearch } from '../../ui/search/read-search.ts';
 import { formatMoment } from '../ui/format-moment.ts';
-import { CardFoot, Quiet } from '../ui/list/cells.tsx';
+import { Quiet } from '../ui/list/cells.tsx';
 import { DataTable, type Table } from '../ui/list/data-table.tsx';
 import type { ListDeclaration } from '../ui/list/list-declaration.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -23,14 +23,6 @@ const attempts: Table<QuizAttemptRow> = {
     { head: 'Tempo', align: 'end', cell: (row) => <Time {...row} /> },
     { head: 'Início', cell: ({ startedAt }) => <Quiet>{formatMoment(startedAt)}</Quiet> },
   ],
-  card: (row) => (
-    <>
-      <Person {...row} />
-      <CardFoot actions={<Score {...row} />}>
-        Tentativa {row.number} · <Time {...row} /> · {formatMoment(row.startedAt)}
-      </CardFoot>
-    </>
-  ),
 };
 
 const attemptsList: ListDeclaration<QuizAttemptRow, TextSearch> = {

@@ -42,17 +42,6 @@ export const binTable: Table<BinEntry> = {
     },
     { head: 'Fica por mais', cell: (entry) => <DaysLeft entry={entry} /> },
   ],
-  card: (entry, actions) => (
-    <div className={classes.card}>
-      <Name entry={entry} />
-      <Quiet>{formatContent(entry)}</Quiet>
-      <Quiet>Excluída em {formatMoment(entry.deletedAt)}</Quiet>
-      <Quiet>
-        Fica por mais <DaysLeft entry={entry} />
-      </Quiet>
-      {actions}
-    </div>
-  ),
 };
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className={classes.quiet}>{children}</span>;

@@ -29,7 +29,7 @@ export function Enrollments({ placeholder, ...props }: EnrollmentsProps) {
     { read, list: enrollmentsExport(props.search).asked },
     ({ user, journey }) => `${user.name} em ${journey.name}`,
   );
-  const box = { ...enrollmentsList.search, ...(placeholder && { placeholder }) };
+  const box = enrollmentsList.search && { ...enrollmentsList.search, ...(placeholder && { placeholder }) };
   return (
     <>
       <BulkLines list="enrollments" />

@@ -69,6 +69,9 @@ const actions: readonly Action[] = [
     also: 'xp níveis badges streak',
   }),
   action('Lixeira', '/admin/lixeira', { note: 'Jornadas e lições excluídas', also: 'restaurar desfazer recuperar' }),
+  action('Chaves de API e avisos de saída', '/admin/conexoes', {
+    also: 'token integração integrar webhook n8n make zapier planilha',
+  }),
   action('Exportar inscrições', '/admin/enrollments', { note: 'CSV', also: 'baixar planilha membros' }),
   action('Exportar certificados', '/admin/certificates', { note: 'CSV', also: 'baixar planilha diplomas' }),
 ];

@@ -6,6 +6,7 @@ import {
   IconMail,
   IconMap2,
   IconMessageQuestion,
+  IconPlugConnected,
   IconSettings,
   IconUsers,
   IconWebhook,
@@ -48,6 +49,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { label: 'Webhooks', to: '/admin/webhooks', icon: IconWebhook },
       { label: 'E-mails', to: '/admin/emails', icon: IconMail },
+      { label: 'API e saída', to: '/admin/conexoes', icon: IconPlugConnected },
     ],
   },
   {

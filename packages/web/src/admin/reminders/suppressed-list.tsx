@@ -25,16 +25,6 @@ const table: Table<Row> = {
       cell: ({ suppressedAt }) => <span className={classes.oneLine}>{formatMoment(suppressedAt)}</span>,
     },
   ],
-  card: (row, actions) => (
-    <div className={classes.card}>
-      <Person row={row} />
-      <span className={classes.answer}>{row.answer}</span>
-      <div className={classes.foot}>
-        <span>Desde {formatMoment(row.suppressedAt)}</span>
-        {actions}
-      </div>
-    </div>
-  ),
 };
 
 const Person = ({ row }: { row: Row }) => (

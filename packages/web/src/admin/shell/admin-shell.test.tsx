@@ -42,7 +42,7 @@ describe('on a wide screen', () => {
     expect(groups.map((group) => [...group.querySelectorAll('a')].map(({ textContent }) => textContent))).toEqual([
       ['Dashboard'],
       ['Jornadas', 'Usuários', 'Inscrições', 'Certificados', 'Lembretes'],
-      ['Webhooks', 'E-mails'],
+      ['Webhooks', 'E-mails', 'API e saída'],
       ['Configurações'],
     ]);
     await expect.element(menu().getByRole('list', { name: 'Venda e conexões' })).toBeVisible();

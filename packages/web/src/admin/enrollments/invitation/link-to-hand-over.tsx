@@ -1,10 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { DialogFields, DialogLead } from '../../../ui/dialog/dialog.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import classes from './link-to-hand-over.module.css';
 
 type LinkToHandOverProps = {
   /** Null for a link that was only mailed. */
@@ -29,38 +25,13 @@ export const LinkToHandOver = ({ link, expiresAt, isMailed }: LinkToHandOverProp
             : 'Este link não foi enviado por e-mail: entregue você. '}
           Ele serve uma vez, vale até <b>{formatMoment(expiresAt)}</b> e só aparece aqui, agora.
         </DialogLead>
-        <LinkToCopy address={new URL(link, window.location.origin).href} />
+        <CopyField
+          label="Link de acesso"
+          text={new URL(link, window.location.origin).href}
+          copy="Copiar link"
+          copied="Link copiado!"
+        />
       </>
     )}
   </DialogFields>
 );
-
-/** The link takes the place of a question, in a dialog that is open already. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-function LinkToCopy({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      toast.success('Link copiado!');
-    } catch {
-      toast.error('Não foi possível copiar. Selecione o link e copie.');
-    }
-  };
-  return (
-    <div className={classes.link}>
-      <TextInput aria-label="Link de acesso" readOnly value={address} onFocus={(event) => event.target.select()} />
-      <Button
-        variant="light"
-        ref={takeFocus}
-        data-autofocus
-        leftSection={isCopied ? <IconCheck size={17} aria-hidden="true" /> : <IconCopy size={17} aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? 'Copiado' : 'Copiar link'}
-      </Button>
-    </div>
-  );
-}

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Fact } from '../fact.tsx';
+import { CardFoot } from './cells.tsx';
 import classes from './data-table.module.css';
 import { FilterChoice } from './filter-bar.tsx';
 import type { Direction, Sorting } from './list-order.ts';
@@ -23,8 +25,8 @@ export type Table<Row, By extends string = never> = {
   /** The name of the rows for screen readers: 'Jornadas'. */
   label: string;
   columns: readonly Column<Row, By>[];
-  /** `tick`: the row's tick box, in lists with a selection. */
-  card: (row: Row, actions: ReactNode, tick?: ReactNode) => ReactNode;
+  /** `tick`: the row's tick box, in lists with a selection. Without it a card lists the columns, the first one as its name. */
+  card?: (row: Row, actions: ReactNode, tick?: ReactNode) => ReactNode;
   /** Up to this window width, in px, rows are cards: for tables whose columns need more room than others. */
   cardsUpTo?: number;
 };
@@ -54,12 +56,31 @@ export function DataTable<Row extends { id: string }, By extends string = never>
       {selection && <label className={classes.tickShown}>{selection.head} Selecionar as da tela</label>}
       <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
         {rows.map((row) => (
-          <li key={row.id}>{renderInstead?.(row) || table.card(row, renderActions?.(row), selection?.tick(row))}</li>
+          <li key={row.id}>
+            {renderInstead?.(row) ||
+              (table.card ?? cardOf(table.columns))(row, renderActions?.(row), selection?.tick(row))}
+          </li>
         ))}
       </ul>
     </>
   );
 }
+
+const cardOf =
+  <Row, By extends string>([first, ...others]: readonly Column<Row, By>[]) =>
+  (row: Row, actions: ReactNode) => (
+    <>
+      {first?.cell(row)}
+      <dl className={classes.facts}>
+        {others.map(({ head, cell }) => (
+          <Fact key={head} name={head}>
+            {cell(row)}
+          </Fact>
+        ))}
+      </dl>
+      <CardFoot actions={actions}>{null}</CardFoot>
+    </>
+  );
 
 function WideTable<Row extends { id: string }, By extends string>(props: DataTableProps<Row, By>) {
   const { table, rows, renderActions, renderInstead, selection, sorting, isStale } = props;

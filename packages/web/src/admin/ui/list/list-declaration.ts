@@ -15,8 +15,8 @@ export type SortedBy<Search> = Search extends { ordem?: infer By } ? Extract<By,
 
 /** A list for administrators: what its screen shows and says. A `listQuery` reads its rows. */
 export type ListDeclaration<Row extends ListRow, Search extends ListSearch> = {
-  /** What the box searches, for screen readers, and its placeholder. */
-  search: { label: string; placeholder: string };
+  /** What the box searches, for screen readers, and its placeholder. Without it there is no box. */
+  search?: { label: string; placeholder: string };
   filters?: readonly Filter<keyof Search & string>[];
   /** For columns that say how they sort. */
   order?: ListOrder<SortedBy<Search>>;

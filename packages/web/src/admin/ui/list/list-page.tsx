@@ -80,7 +80,7 @@ export function ListFilters<Row extends ListRow, Search extends ListSearch>(prop
   const set = (by: keyof Search, value: string | undefined) => onChange({ [by]: value } as Search);
   return (
     <>
-      <SearchBox {...list.search} value={search.busca} onSearch={(text) => set('busca', text)} />
+      {list.search && <SearchBox {...list.search} value={search.busca} onSearch={(text) => set('busca', text)} />}
       {shownFilters(props).map(({ by, field }) => (
         <Fragment key={by}>{field?.(search[by] as string | undefined, (value) => set(by, value))}</Fragment>
       ))}

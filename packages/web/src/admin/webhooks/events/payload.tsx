@@ -48,7 +48,7 @@ export function Payload({ event: { payload, payloadReducedAt, headers } }: { eve
 }
 
 /** A read-only field: it scrolls, takes the focus and can be selected as a whole, whatever its size. */
-const Code = ({ label, text }: { label: string; text: string }) => (
+export const Code = ({ label, text }: { label: string; text: string }) => (
   <textarea
     className={classes.code}
     aria-label={label}
