@@ -13,7 +13,7 @@ import { runScript, runTool } from './execute.mjs';
  * @returns {Step[]}
  */
 export function staticSteps({ linted } = {}) {
-  const configurations = globSync('{packages/*,e2e,scripts,bench,fuzz}/tsconfig*.json', {
+  const configurations = globSync('{packages/*,e2e,scripts,bench,fuzz,examples}/tsconfig*.json', {
     cwd: projectRoot,
   }).toSorted();
   return twoAtATime([

@@ -22,6 +22,7 @@ export const commands = [
 ];
 /** The pages for operators. */
 const pages = [
+  'api',
   'atualizar',
   'backup-and-restore',
   'high-availability',
