@@ -62,6 +62,17 @@ describe('keys', () => {
     await expect.element(row(4).getByText(/^Venceu em/)).toHaveAttribute('data-tone', 'danger');
   });
 
+  test('beyond eight wait behind a button, so that the receivers stay in sight', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => anApiKey({ id: crypto.randomUUID(), name: `Chave ${at}` }));
+    await open({ [keys]: { items: many } });
+    await expect.element(page.getByText('Chave 7')).toBeVisible();
+    await expect.element(page.getByText('Chave 8')).not.toBeInTheDocument();
+    await button('Mostrar todas (9)').click();
+    await expect.element(page.getByText('Chave 8')).toBeVisible();
+    await button('Mostrar menos').click();
+    await expect.element(page.getByText('Chave 8')).not.toBeInTheDocument();
+  });
+
   const creating = 'POST /api/admin/api-keys';
 
   test('are made with name, scopes and days, and shown once: leaving asks until it was copied', async () => {

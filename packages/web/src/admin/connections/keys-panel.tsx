@@ -2,6 +2,7 @@ import { scopeWords } from '@jornada/contract/api-keys/scopes';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatSince } from '../overview/format-since.ts';
 import { IconButton, IconButtons } from '../ui/icon-button.tsx';
 import { DataTable, type Table } from '../ui/list/data-table.tsx';
@@ -13,6 +14,9 @@ import { KeyTerm, Pills } from './connection-labels.tsx';
 import type { Asked } from './connection-dialog.tsx';
 import classes from './connections.module.css';
 import { HeadButton } from './head-button.tsx';
+
+/** More would put the receivers out of sight. */
+const AT_FIRST = 8;
 
 const keysTable = (now: Date): Table<ApiKey> => ({
   label: 'Chaves de API',
@@ -38,6 +42,7 @@ const keysTable = (now: Date): Table<ApiKey> => ({
 /** The keys by which other programs read and change the school (decision K31). */
 export function KeysPanel({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const read = useQuery(keysQuery);
+  const [isWhole, setWhole] = useState(false);
   return (
     <Panel
       title="Chaves de API"
@@ -61,30 +66,39 @@ export function KeysPanel({ onAsk }: { onAsk: (asked: Asked) => void }) {
         }
       >
         {(keys) => (
-          <DataTable
-            table={keysTable(new Date(read.dataUpdatedAt))}
-            rows={keys}
-            isStale={false}
-            renderActions={(apiKey) => (
-              <IconButtons>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Trocar ${apiKey.name}`}
-                  onClick={() => onAsk({ kind: 'rotateKey', apiKey })}
-                >
-                  Trocar
+          <>
+            <DataTable
+              table={keysTable(new Date(read.dataUpdatedAt))}
+              rows={isWhole ? keys : keys.slice(0, AT_FIRST)}
+              isStale={false}
+              renderActions={(apiKey) => (
+                <IconButtons>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Trocar ${apiKey.name}`}
+                    onClick={() => onAsk({ kind: 'rotateKey', apiKey })}
+                  >
+                    Trocar
+                  </Button>
+                  <IconButton
+                    icon={IconTrash}
+                    label={`Excluir ${apiKey.name}`}
+                    hint="Excluir"
+                    danger
+                    onClick={() => onAsk({ kind: 'deleteKey', apiKey })}
+                  />
+                </IconButtons>
+              )}
+            />
+            {keys.length > AT_FIRST && (
+              <p className={classes.part}>
+                <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                  {isWhole ? 'Mostrar menos' : `Mostrar todas (${keys.length})`}
                 </Button>
-                <IconButton
-                  icon={IconTrash}
-                  label={`Excluir ${apiKey.name}`}
-                  hint="Excluir"
-                  danger
-                  onClick={() => onAsk({ kind: 'deleteKey', apiKey })}
-                />
-              </IconButtons>
+              </p>
             )}
-          />
+          </>
         )}
       </ListBody>
     </Panel>
