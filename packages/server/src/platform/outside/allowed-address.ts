@@ -30,12 +30,17 @@ export function allowedAddress(address: string, allow: BlockList): boolean {
   if (version === 0 || address.includes('%')) return false;
   if (isInRanges(address, allow)) return true;
   if (isInRanges(address, specialPurpose) || (version === 6 && !isInRanges(address, globalUnicast))) return false;
-  return !isInRanges(address, ownAddresses());
+  return !isOwnAddress(address);
 }
 
-const ownAddresses = () =>
-  addressRanges(
-    Object.values(networkInterfaces())
-      .flat()
-      .map((each) => each!.address.split('%')[0]!),
+/** Whether this machine itself answers there: its loopback, its network cards, and what stands for all of them. */
+export const isOwnAddress = (address: string): boolean =>
+  isInRanges(
+    address,
+    addressRanges([
+      ...ranges('0.0.0.0 127.0.0.0/8 :: ::1'),
+      ...Object.values(networkInterfaces())
+        .flat()
+        .map((each) => each!.address.split('%')[0]!),
+    ]),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressRanges } from './address-ranges.ts';
 import { parseOutsideUrl } from './parse-outside-url.ts';
 
-const school = { publicUrl: 'https://escola.exemplo', outboundAllow: addressRanges([]) };
+const school = { publicUrl: 'https://escola.exemplo', outboundAllow: addressRanges([]), port: 3000 };
 const read = (text: string, settings = school) => parseOutsideUrl(text, settings)?.href ?? null;
 
 /** Targets as people and attackers write them. */
@@ -72,8 +72,11 @@ test('other addresses are read as browsers read them', () => {
 });
 
 test('a closed network opens its own machine, but never the school itself', () => {
-  const closed = { publicUrl: 'http://127.0.0.1:3000', outboundAllow: addressRanges(['127.0.0.1']) };
+  const closed = { publicUrl: 'http://127.0.0.1:3000', outboundAllow: addressRanges(['127.0.0.0/8']), port: 3001 };
   expect(read('http://localhost:5678/', closed)).toBe('http://localhost:5678/');
   expect(read('http://127.0.0.1:5678/', closed)).toBe('http://127.0.0.1:5678/');
   expect(read('http://127.1:3000/', closed)).toBeNull();
+  // Where it listens behind a proxy, by whatever address.
+  expect(read('http://localhost:3001/', closed)).toBeNull();
+  expect(read('http://127.9.9.9:3001/', closed)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { Environment } from '../environment.ts';
 import { isInRanges } from './address-ranges.ts';
-import { allowedAddress } from './allowed-address.ts';
+import { allowedAddress, isOwnAddress } from './allowed-address.ts';
 
-export type OutsideSettings = Pick<Environment, 'publicUrl' | 'outboundAllow'>;
+export type OutsideSettings = Pick<Environment, 'publicUrl' | 'outboundAllow' | 'port'>;
 
 /** Ports from 1024 on that browsers call no http server at (Fetch standard, 'bad port'). */
 const BAD_PORTS = new Set(
@@ -27,11 +27,22 @@ export function parseOutsideUrl(text: string, settings: OutsideSettings): URL | 
 /** Empty: the scheme's own. */
 const isWebPort = (port: string) => ['', '80', '443'].includes(port) || (Number(port) >= 1024 && !BAD_PORTS.has(port));
 
-/** Whether a connection for this url may go to each of these addresses; to the school's own name only where `OUTBOUND_ALLOW` lists them. */
-export function mayConnect(url: URL, addresses: readonly string[], { publicUrl, outboundAllow }: OutsideSettings) {
+/**
+ * Whether a connection for this url may go to each of these addresses; to the school's own name only where `OUTBOUND_ALLOW` lists them, and
+ * never to the port at which this server listens.
+ */
+export function mayConnect(
+  url: URL,
+  addresses: readonly string[],
+  { publicUrl, outboundAllow, port }: OutsideSettings,
+) {
   const isOwn = hostOf(url) === hostOf(new URL(publicUrl));
+  const isOwnPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port;
   return addresses.every(
-    (address) => allowedAddress(address, outboundAllow) && (!isOwn || isInRanges(address, outboundAllow)),
+    (address) =>
+      allowedAddress(address, outboundAllow) &&
+      (!isOwn || isInRanges(address, outboundAllow)) &&
+      !(isOwnPort && isOwnAddress(address)),
   );
 }
 

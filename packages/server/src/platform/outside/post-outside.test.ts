@@ -24,7 +24,7 @@ async function listen(server: Server): Promise<number> {
 }
 const serve = (listener: RequestListener) => listen(createServer(listener));
 
-const open = { publicUrl: 'https://escola.exemplo', outboundAllow: addressRanges(['127.0.0.1']) };
+const open = { publicUrl: 'https://escola.exemplo', outboundAllow: addressRanges(['127.0.0.1']), port: 3000 };
 const closed = { ...open, outboundAllow: addressRanges([]) };
 const post = (
   url: string,
