@@ -5,9 +5,11 @@ import * as adminConversations from './conversations/admin.ts';
 import * as adminEnrollments from './enrollments/admin-enrollments.ts';
 import * as adminJourneys from './journeys/admin-journeys.ts';
 import * as adminLessons from './lessons/admin-lessons.ts';
+import * as adminPrivacy from './privacy/admin.ts';
 import * as adminReminders from './reminders/admin-reminders.ts';
 import * as answers from './missions/answers.ts';
 import * as apiKeys from './api-keys/api-keys.ts';
+import * as asks from './privacy/asks.ts';
 import * as audit from './audit/audit.ts';
 import * as bin from './bin/bin.ts';
 import * as bulkActions from './bulk/bulk-actions.ts';
@@ -32,6 +34,7 @@ import * as mailTexts from './mail/mail-texts.ts';
 import * as mails from './mail/mails.ts';
 import * as messageFiles from './conversations/message-files.ts';
 import * as missions from './missions/missions.ts';
+import * as myPrivacy from './privacy/member.ts';
 import * as orderOwners from './purchases/order-owners.ts';
 import * as otherPlatform from './purchases/other-platform.ts';
 import * as overview from './overview/overview.ts';
@@ -64,9 +67,11 @@ const rooms = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  adminPrivacy,
   adminReminders,
   answers,
   apiKeys,
+  asks,
   audit,
   bin,
   bulkActions,
@@ -90,6 +95,7 @@ const rooms = {
   mails,
   messageFiles,
   missions,
+  myPrivacy,
   orderOwners,
   otherPlatform,
   overview,

@@ -27,6 +27,7 @@ const messages = {
     mail_password_missing: 'Digite a senha',
     mail_password_needed:
       'Digite a senha de novo: a guardada só vale para o mesmo servidor, porta, usuário e segurança',
+    must_understand: 'Confirme que a escola assume o que muda com menores de 18 anos',
   },
   401: {
     not_signed_in: 'Sua sessão terminou. Entre de novo para continuar.',
@@ -66,6 +67,8 @@ const messages = {
     questions_off: 'As perguntas estão desligadas nesta jornada',
     asking_blocked: 'A escola fechou as perguntas para a sua conta. Você ainda pode ler as suas conversas.',
     poll_result_hidden: 'O resultado desta enquete não está disponível para você',
+    below_minimum_age:
+      'Você ainda não tem a idade mínima desta escola, e nada foi guardado. Se houve engano, ou para receber de volta o que pagou, escreva para a escola.',
   },
   404: {
     not_found: 'Não encontramos este endereço',
@@ -84,6 +87,8 @@ const messages = {
     api_key_not_found: 'Esta chave de API não existe mais',
     receiver_not_found: 'Este aviso de saída não existe mais',
     delivery_not_found: 'Esta entrega não está mais guardada aqui',
+    legal_version_not_found: 'Este texto mudou agora há pouco. Recarregue a página e leia a nova versão.',
+    privacy_request_not_found: 'Este pedido não existe mais',
     passkey_not_found: 'Esta chave de acesso não existe mais',
     user_not_found: 'Usuário não encontrado',
     certificate_not_found: 'Certificado não encontrado',
@@ -158,7 +163,7 @@ const messages = {
     event_nothing_to_return: 'Este evento não tem acesso a devolver. Se o pedido já foi resolvido, use Reprocessar',
     order_owner_unchanged: 'Esta compra já é desta pessoa',
     order_owner_superseded: 'Esta compra já foi passada adiante. Desfaça primeiro o passo mais novo.',
-    event_without_payload: 'Esta chamada foi recusada: não há o que processar',
+    event_without_payload: 'O conteúdo desta chamada não está guardado: não há o que processar',
     last_admin: 'A plataforma precisa de pelo menos um administrador',
     cannot_delete_self: 'Você não pode excluir a sua própria conta por aqui',
     certificate_not_earned: 'Conclua a jornada para emitir o certificado',
@@ -172,6 +177,8 @@ const messages = {
     study_day_is_rest: 'Um dos dias de estudo é o seu descanso. Um dia é de estudo ou de descanso, não os dois.',
     pause_exists: 'Você já tem uma pausa. Encerre-a antes de fazer outra.',
     pause_days_used_up: 'Você não tem tantos dias de pausa: são até 30 em 365 dias',
+    birth_already_said: 'O seu mês de nascimento já está guardado. Se está errado, peça à escola que o corrija.',
+    too_many_requests_open: 'Você já tem 5 pedidos em aberto. Espere a resposta da escola para fazer outro.',
     import_not_checked: 'A conferência desta lista ainda não terminou. Espere ela terminar e tente de novo.',
     import_running: 'Esta importação está em andamento. Espere ela terminar, ou pare-a antes.',
     import_ran: 'Esta importação já foi feita e não muda mais. Para trazer outras pessoas, envie outra lista.',

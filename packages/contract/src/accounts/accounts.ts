@@ -135,6 +135,8 @@ export const me = endpoint({
     studyPlan: StudyPlanToday,
     /** How many conversations have words of the school that the member has not read; absent without any. */
     unread: z.int().optional(),
+    /** Whether they are asked something before they go on (`GET /api/me/asks`); absent otherwise. */
+    asks: z.literal(true).optional(),
   }),
 });
 

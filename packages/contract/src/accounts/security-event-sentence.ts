@@ -50,6 +50,7 @@ const sentences: Record<SecurityEventKind, Sentence> = {
   person_deleted: (who, { subject }) => `${who} excluiu a conta de ${about(subject)}`,
   admin_factor_changed: (who) => `${who} mudou se administradores precisam das duas etapas`,
   exported: (who, { subject }) => `${who} exportou dados: ${about(subject)}`,
+  access_records_read: (who, { subject }) => `${who} leu registros de acesso: ${about(subject)}`,
   secret_changed: (who, { subject }) => `${who} trocou um segredo: ${about(subject)}`,
   receiver_changed: (who, { subject }) => `${who} mudou para onde vão avisos de saída: ${about(subject)}`,
   api_key_made: (who, { subject }) => `${who} criou uma chave de API: ${about(subject)}`,

@@ -38,6 +38,8 @@ export const SECURITY_EVENTS = {
   /** The second factor is required of administrators, or no longer. */
   admin_factor_changed: 'factors',
   exported: 'exports',
+  /** Who used the school when, and from where (decision K34). */
+  access_records_read: 'exports',
   secret_changed: 'secrets',
   /** Made, changed or deleted: where the school's events go. */
   receiver_changed: 'secrets',

@@ -48,6 +48,7 @@ const closed: Readonly<Record<string, string[]>> = {
   ],
   'It signs what only members may play.': ['videoLibraries.listVideoLibraries', 'videoLibraries.previewVideo'],
   'It changes the whole school at once.': [
+    'adminPrivacy.setPrivacy',
     'identity.setIdentity',
     'legal.setLegalPages',
     'settings.setSelling',

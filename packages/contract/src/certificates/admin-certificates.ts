@@ -185,9 +185,10 @@ export const setMinor = endpoint({
   path: '/api/admin/people/:userId/minor',
   access: 'admin',
   scope: 'people',
-  summary: "Note that a person is a minor, or no longer: a minor's certificates show initials in public.",
+  summary:
+    "Note that a person is a minor, or no longer, and whether their guardian allows reminders: a minor's certificates show initials in public.",
   params: z.object({ userId: Id }),
-  body: z.object({ isMinor: z.boolean() }),
+  body: z.object({ isMinor: z.boolean(), guardianAllows: z.boolean().optional() }),
   response: z.object({ isMinor: z.boolean() }),
   refusals: ['user_not_found'],
 });

@@ -22,6 +22,7 @@ export const identityFields = {
 export const legalFields = {
   terms: { kind: 'text', label: 'Termos de Uso', max: 50_000, rows: 4 },
   privacy: { kind: 'text', label: 'Política de Privacidade', max: 50_000, rows: 4 },
+  changes: { kind: 'text', label: 'O que mudou', max: 1000, rows: 2 },
 } as const satisfies Fields;
 
 /** The platform's switches, in their order. */

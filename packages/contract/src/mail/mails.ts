@@ -31,6 +31,10 @@ export const MAIL_TEMPLATES = [
   'conversation_answered',
   'conversations_open',
   'receiver_off',
+  'my_data_ready',
+  'account_closing',
+  'closing_stopped',
+  'privacy_answered',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);

@@ -98,6 +98,10 @@ export const Person = z.object({
   }),
   /** An administrator noted it: certificates show initials in public. */
   isMinor: z.boolean(),
+  /** '2010-05'; null where nobody asked. */
+  birthMonth: z.string().nullable(),
+  /** A minor's guardian wrote to the school that reminders and streaks may be on. */
+  guardianAllows: z.boolean(),
   /** An administrator closed questions for this account (decision K30). */
   isAskingBlocked: z.boolean(),
   /** By name. */

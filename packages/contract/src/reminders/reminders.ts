@@ -11,10 +11,11 @@ export const MyReminders = z.object({
   /** Where they go. */
   email: z.string(),
   /**
-   * Why none comes, whatever the member wants: the school sends none, nobody set up a mail server, the address is not proven, or a mail
-   * server said that it does not exist. Null where they come, given a plan.
+   * Why none comes, whatever the member wants: the school sends none, nobody set up a mail server, the address is not proven, a mail
+   * server said that it does not exist, or the member is a minor without the guardian's word, or of unknown age in a school for minors.
+   * Null where they come, given a plan.
    */
-  obstacle: z.enum(['switched_off', 'mail_not_configured', 'email_not_proven', 'address_unknown']).nullable(),
+  obstacle: z.enum(['switched_off', 'mail_not_configured', 'email_not_proven', 'address_unknown', 'age']).nullable(),
   /** How they hear of the school's answers; null while there is nobody to ask. */
   answers: z.enum(MAIL_CHOICES).nullable(),
 });

@@ -26,6 +26,10 @@ export const PlatformSettings = Switches.extend({
   /** Offered at sign-up when configured. */
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
+  /** Said at sign-up and in the terms. */
+  minimumAge: z.int(),
+  /** Who sells, on one line: 'Escola Ltda · CNPJ 12.345.678/0001-95 · Rua …'; absent where nobody said it. */
+  supplier: z.string().optional(),
 });
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFact, anyFacts, hour, withRepetitions } from '../../fixtures/purchase-facts.ts';
 import { boughtIn, grantsOf } from './grants.ts';
-import { mayHold, ownerOf, type OwnerMove } from './order-owner.ts';
+import { isForgotten, mayHold, ownerOf, type OwnerMove } from './order-owner.ts';
 import { gatherOrders, type StoredFact } from './orders.ts';
 
 const later = hour(50);
@@ -130,4 +130,15 @@ describe('access by an order stays', () => {
       true,
     ]);
   });
+});
+
+test('an order is forgotten while its latest word names nobody, and gives nothing whoever pays in it', () => {
+  const erased = { id: '0', orderReference: 'A', toEmail: null, toUserId: null, at: hour(0), isUndone: false };
+  const moved = { ...erased, id: '1', toEmail: 'neta@example.com', at: hour(1) };
+  const paid = [aFact('paid')];
+  const statesOf = (moves: OwnerMove[]) => [isForgotten({ moves }), boughtIn({ facts: paid, moves }).buyers.length];
+  expect(statesOf([])).toEqual([false, 1]);
+  expect(statesOf([erased])).toEqual([true, 0]);
+  expect(statesOf([erased, moved])).toEqual([false, 1]);
+  expect(statesOf([erased, { ...moved, toUserId: 'neta', toEmail: null }])).toEqual([false, 0]);
 });

@@ -1,4 +1,7 @@
-/** An administrator's word that an order is somebody else's (decision H18). Rows are added and undone, never changed. */
+/**
+ * An administrator's word that an order is somebody else's (decision H18), or that its buyer was erased. Rows are added and undone, never
+ * changed but for that.
+ */
 export interface OwnerMove {
   id: string;
   /** One certain name of the order, as it was called then. */
@@ -20,6 +23,15 @@ export function movesOf(references: readonly string[], moves: readonly OwnerMove
 /** The move that says whose an order is: the latest that was not undone. Null: it is its buyers'. */
 export function ownerOf({ moves }: { moves: readonly OwnerMove[] }): OwnerMove | null {
   return moves.findLast(({ isUndone }) => !isUndone) ?? null;
+}
+
+/**
+ * Whether an order is nobody's, because whoever had it was erased (decision C9): what is paid in it opens nothing, until an administrator says whose
+ * it is.
+ */
+export function isForgotten(order: { moves: readonly OwnerMove[] }): boolean {
+  const owner = ownerOf(order);
+  return owner !== null && owner.toEmail === null && owner.toUserId === null;
 }
 
 interface MovedOrder {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../../fixtures/days.ts';
 import { aStreak } from '../../../fixtures/rewards.ts';
-import { NO_STREAK, stepStreak, streakToday } from './streak.ts';
+import { NO_STREAK, STREAK_STATES, stepStreak, streakToday, withoutPressure } from './streak.ts';
 
 const plain = { incremented: false, shieldUsed: false, wasReset: false, protectedDays: null };
 
@@ -80,6 +80,11 @@ describe('a member who looks at the streak', () => {
     ['after 400 days, without a shield', aStreak(6, { lastActionDay: day(-400) }), 0, 'perdida'],
   ] as const)('%s', (_name, stored, days, state) => {
     expect(streakToday(stored, monday, [])).toEqual({ days, state });
+  });
+
+  test('and is not to be hurried sees nothing at risk, used up or lost', () => {
+    const seen = STREAK_STATES.filter((state) => withoutPressure(state) === state);
+    expect(seen).toEqual(['feita_hoje', 'descanso', 'pausa', 'sem_streak', 'sem_pressa']);
   });
 
   test.each([0, 1, 2, 5])('after %i days was promised what an action then does', (gap) => {

@@ -47,7 +47,7 @@ export function stepStreak(before: Streak, today: LocalDay, neutral: readonly Ne
 
 /**
  * `feita_hoje`: acted today · `em_risco`: lost without an action today · `descanso`, `pausa`: today is neutral, so that it is safe without one ·
- * `escudo_sera_usado` by the next action · `perdida` · `sem_streak`: never acted.
+ * `escudo_sera_usado` by the next action · `perdida` · `sem_streak`: never acted · `sem_pressa`: in the place of whatever hurries (`withoutPressure`).
  */
 export const STREAK_STATES = [
   'feita_hoje',
@@ -57,8 +57,13 @@ export const STREAK_STATES = [
   'escudo_sera_usado',
   'perdida',
   'sem_streak',
+  'sem_pressa',
 ] as const;
 export type StreakState = (typeof STREAK_STATES)[number];
+
+/** The state for whoever is not to be hurried (decision A16): nothing is at risk, used up or lost today. */
+export const withoutPressure = (state: StreakState): StreakState =>
+  state === 'em_risco' || state === 'escudo_sera_usado' || state === 'perdida' ? 'sem_pressa' : state;
 
 /** Today's streak: the stored one counts only while an action today would keep it (decisions F5, B2 and K11). */
 export function streakToday(
