@@ -25,6 +25,10 @@ export const users = pgTable(
     image: text(),
     /** An administrator noted it: certificates show initials in public. */
     isMinor: boolean().notNull().default(false),
+    /** '2010-05', as the person said it at the first visit to a school that takes minors. */
+    birthMonth: text(),
+    /** When an administrator noted that a minor's guardian allows reminders and streaks, in writing. */
+    guardianAllowsAt: instant(),
     /** An administrator ended it: this person asks nothing and replies to nothing (decision K30). */
     isAskingBlocked: boolean().notNull().default(false),
     /** False until they sign in for the first time: only later a new device is worth a mail. */
@@ -36,7 +40,14 @@ export const users = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [check('users_email_normalised', sql`${t.email} = lower(btrim(${t.email}))`)],
+  (t) => [
+    check('users_email_normalised', sql`${t.email} = lower(btrim(${t.email}))`),
+    check('users_birth_month_check', sql`${t.birthMonth} ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    // For the sweep of those who grow up: few have one.
+    index('users_birth_month_idx')
+      .on(t.birthMonth)
+      .where(sql`${t.isMinor} and ${t.birthMonth} is not null`),
+  ],
 );
 
 /**

@@ -144,7 +144,7 @@ export const webhookEvents = pgTable(
       t.id.desc().nullsFirst(),
     ),
     check('webhook_events_reduced_check', sql`${t.payloadReducedAt} is null or ${t.payload} is not null`),
-    // Shrinks with each reduction: holds the events of the last 180 days.
+    // Shrinks with each reduction: holds the events whose whole body is still kept.
     index('webhook_events_whole_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.payload} is not null and ${t.payloadReducedAt} is null`),
@@ -256,7 +256,7 @@ export const orderOwners = pgTable(
     platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
     /** A certain name of the order. */
     orderReference: text().notNull(),
-    /** Its place among the order's moves that were not undone: of two commands at once, one is second. */
+    /** Its place among the order's moves that were not undone: of two commands at once, one is second. 0: no move, its buyer was erased. */
     place: integer().notNull(),
     /** Who had it before; null where the platform told no address that can be read. */
     fromEmail: text(),

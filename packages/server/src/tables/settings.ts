@@ -20,6 +20,9 @@ export const SETTING_KEYS = [
   'privacy_policy',
   'mail_texts',
   'invitations_per_day',
+  'minimum_age',
+  'supplier',
+  'retention',
 ] as const;
 
 /** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */
