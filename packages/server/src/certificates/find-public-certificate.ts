@@ -4,7 +4,19 @@ import type { Executor } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { factsOf } from './facts-of.ts';
 import type { PublicCertificate } from './public-certificate.ts';
-import { findByNumber, isIssued } from './store.ts';
+import { findByNumber, findKept, isIssued } from './store.ts';
+
+/** What is printed, and not kept. */
+const noPaper = {
+  landscapeSeed: '',
+  lessonCount: 0,
+  missionCount: 0,
+  text: '',
+  city: '',
+  signatureUrl: null,
+  signerName: '',
+  signerRole: '',
+};
 
 /**
  * What anybody may know about the certificate with this number, a former one too; undefined for a number that no certificate has.
@@ -15,16 +27,19 @@ export async function findPublicCertificate(
   number: string,
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
 ): Promise<PublicCertificate | undefined> {
-  const [found, settings] = await Promise.all([findByNumber(db, number), readSettings(db)]);
-  if (!found || !isIssued(found.certificate)) return undefined;
-  const { certificate, isMinor } = found;
-  const name = isMinor ? initialsOf(certificate.name) : certificate.name;
+  const [found, kept, settings] = await Promise.all([findByNumber(db, number), findKept(db, number), readSettings(db)]);
+  const row = kept
+    ? { ...kept, ...noPaper, id: number, name: kept.initials, issuedAt: kept.erasedAt }
+    : found && isIssued(found.certificate)
+      ? { ...found.certificate, name: found.isMinor ? initialsOf(found.certificate.name) : found.certificate.name }
+      : undefined;
+  if (!row) return undefined;
   return {
-    id: certificate.id,
-    facts: factsOf({ ...certificate, name }, { ...settings, publicUrl }),
-    state: certificate.revokedAt === null ? 'valid' : 'revoked',
-    revokedOn: certificate.revokedAt && localDay(certificate.revokedAt, timeZone),
-    issuedAt: certificate.issuedAt,
-    statusIndex: certificate.statusIndex,
+    id: row.id,
+    facts: factsOf(row, { ...settings, publicUrl }),
+    state: row.revokedAt ? 'revoked' : kept ? 'kept' : 'valid',
+    revokedOn: row.revokedAt && localDay(row.revokedAt, timeZone),
+    issuedAt: row.issuedAt,
+    statusIndex: row.statusIndex ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@jornada/domain/certificates/certificate-number';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAnswer } from '../../fixtures/answer.ts';
@@ -265,18 +265,6 @@ describe('after the issue', () => {
     expect(body.items).toEqual([{ ...certificate, journeyId: null }]);
     expect((await publicly(certificate.facts.number))!.state).toBe('valid');
     expect(await examine(t.db)).toEqual([]);
-  });
-
-  test('an erased account makes the number unknown', async () => {
-    const { userId, certificate } = await issued();
-    const admin = await t.as(await anAdmin(t.db));
-    expect((await admin.post('/functions/v1/delete-user', { userId })).status).toBe(200);
-    expect(await publicly(certificate.facts.number)).toBeUndefined();
-    const left = await t.db
-      .select()
-      .from(certificateNumbers)
-      .where(and(eq(certificateNumbers.certificateId, certificate.id)));
-    expect(left).toEqual([]);
   });
 
   test('a minor’s page shows initials, and the member the whole name', async () => {

@@ -5,7 +5,8 @@ export interface PublicCertificate {
   id: string;
   /** A minor's name is in initials here. */
   facts: CertificateFacts;
-  state: 'valid' | 'revoked';
+  /** `kept`: it is valid, and its member was erased: there is no paper of it any more. */
+  state: 'valid' | 'revoked' | 'kept';
   /** `yyyy-MM-dd` in the platform's time zone; null while it is valid. */
   revokedOn: string | null;
   issuedAt: Date;

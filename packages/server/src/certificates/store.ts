@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { certificateNumbers, certificates } from '../tables/certificates.ts';
+import { keptCertificates } from '../tables/privacy.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
@@ -27,6 +28,15 @@ export async function findByNumber(
     .innerJoin(certificates, eq(certificates.id, certificateNumbers.certificateId))
     .innerJoin(users, eq(users.id, certificates.userId))
     .where(eq(certificateNumbers.number, number));
+  return row;
+}
+
+/** What is kept of the certificate of an erased person that has, or had, this number. */
+export async function findKept(
+  db: Executor,
+  number: string,
+): Promise<typeof keptCertificates.$inferSelect | undefined> {
+  const [row] = await db.select().from(keptCertificates).where(eq(keptCertificates.number, number));
   return row;
 }
 

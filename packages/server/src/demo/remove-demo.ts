@@ -1,15 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { deleteUser } from '../accounts/administration/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { discardEntry } from '../bin-rows/entry-store.ts';
 import { lockJourney } from '../enrollments/plan-change/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Executor } from '../platform/database/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { RequestSource } from '../platform/http/request-source.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { deleteUser } from '../privacy/delete-user.ts';
 import { demoItems } from '../tables/demo.ts';
+
+type Deleting = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 /**
  * Removes the demo school: its people except the actor, and its journeys with all content and stored files. Other people and journeys stay.
@@ -18,15 +19,16 @@ import { demoItems } from '../tables/demo.ts';
  * start seeds it again.
  */
 export async function removeDemo(
-  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
+  services: Deleting,
   { actorId, source }: { actorId: string; source: RequestSource },
 ): Promise<{ removedUsers: number; removedJourneys: number }> {
+  const { db, clock } = services;
   const removed = { removedUsers: 0, removedJourneys: 0 };
   for (const item of await listDemoItems(db)) {
     const { kind, itemId } = item;
-    if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs, clock }, itemId));
+    if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney(services, itemId));
     else if (itemId !== actorId)
-      removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId, source }));
+      removed.removedUsers += Number(await removeUser(services, { userId: itemId, actorId, source }));
     await deleteDemoItem(db, item);
   }
   if (removed.removedUsers + removed.removedJourneys > 0) await recordRemoval(db, { actorId, removed, now: clock() });
@@ -34,7 +36,7 @@ export async function removeDemo(
 }
 
 function recordRemoval(
-  db: Database,
+  db: Services['db'],
   { actorId, removed, now }: { actorId: string; removed: { removedUsers: number; removedJourneys: number }; now: Date },
 ): Promise<void> {
   const { removedUsers, removedJourneys } = removed;
@@ -53,7 +55,7 @@ function recordRemoval(
 }
 
 async function removeUser(
-  services: { db: Database; jobs: Jobs; clock: Clock },
+  services: Deleting,
   who: { userId: string; actorId: string; source: RequestSource },
 ): Promise<boolean> {
   try {
@@ -66,10 +68,7 @@ async function removeUser(
   }
 }
 
-function removeDemoJourney(
-  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
-  journeyId: string,
-): Promise<boolean> {
+function removeDemoJourney({ db, jobs, clock }: Deleting, journeyId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (await lockJourney(tx, journeyId)) {
       await removeJourney(tx, { journeyId, jobs, now: clock() });

@@ -8,7 +8,7 @@ import { brandSheet, type ResourceAddresses } from './resources.ts';
 /** What every page shows of the school. */
 export type Identity = Pick<
   StoredSettings,
-  'systemName' | 'contactEmail' | 'logoUrl' | 'logoDarkUrl' | 'faviconUrl' | 'brandColour'
+  'systemName' | 'contactEmail' | 'logoUrl' | 'logoDarkUrl' | 'faviconUrl' | 'brandColour' | 'supplier'
 >;
 
 /** Of pages before the settings could be read. */
@@ -56,9 +56,10 @@ ${sheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n'
 ${more}</head>`;
 }
 
-/** A page with the school's header. Everything in it is escaped by whoever wrote it. */
+/** A page with the school's header, and who sells at its foot. Everything in it is escaped by whoever wrote it. */
 export function renderLayout(frame: PageFrame, { title, head: more = '', main, isNarrow = false }: Page): string {
-  const { systemName } = frame.identity;
+  const { systemName, supplier } = frame.identity;
+  const foot = supplier ? `\n<footer><p class="wrap note">${escapeHtml(supplier)}</p></footer>` : '';
   return `${head(frame, `${title} · ${systemName}`, more)}
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>
@@ -68,7 +69,7 @@ export function renderLayout(frame: PageFrame, { title, head: more = '', main, i
 </div></header>
 <main id="conteudo"><div class="wrap${isNarrow ? ' narrow' : ''}">
 ${main}
-</div></main>
+</div></main>${foot}
 </body>
 </html>`;
 }

@@ -103,7 +103,7 @@ export function serveCertificatePages(
       const { facts } = certificate ?? unknownCertificate(params.number);
       const main = certificateSvg(facts);
       if (!certificate) return { status: 404, html: renderNotFoundPage(frame, params.number) };
-      if (certificate.state === 'revoked') return { location: `/certificado/${facts.number}` };
+      if (certificate.state !== 'valid') return { location: `/certificado/${facts.number}` };
       return { html: renderSheet(frame, { title: `Certificado de ${facts.name}`, main }) };
     }),
   );

@@ -18,6 +18,11 @@ interface Seen {
 /** What anybody sees who has a certificate's number: its state in words, and what is printed on it. */
 export function renderStatePage(frame: PageFrame, certificate: PublicCertificate, seen: Seen): string {
   const { facts, state } = certificate;
+  const others = verifyForm({ heading: 'Verificar outro certificado', level: 2 });
+  if (state === 'kept') {
+    const main = `<section class="state">${validState(frame, certificate, seen)}</section>${others}`;
+    return renderLayout(frame, { title: 'Certificado válido', main, isNarrow: true });
+  }
   const isValid = state === 'valid';
   const title = isValid ? `Certificado de ${facts.name}` : 'Certificado revogado';
   return renderLayout(frame, {
@@ -33,7 +38,7 @@ export function renderStatePage(frame: PageFrame, certificate: PublicCertificate
 <section class="state">${isValid ? validState(frame, certificate, seen) : revokedState(frame, certificate)}</section>
 <div class="picture">${isValid ? picture(certificate) : revokedSvg(facts)}</div>
 </article>
-${verifyForm({ heading: 'Verificar outro certificado', level: 2 })}`,
+${others}`,
   });
 }
 
@@ -46,14 +51,17 @@ function validState(
   certificate: PublicCertificate,
   { now, timeZone }: Seen,
 ): string {
-  const { facts } = certificate;
+  const { facts, state } = certificate;
   const checkedAt = formatMoment(now, timeZone).replace(' ', ' às ').replace(':', 'h');
   const signed = [facts.signer.name, facts.signer.role].filter((part) => part !== '').join(', ');
   const [number, url] = [escapeHtml(facts.number), escapeHtml(facts.url)];
-  return `<div class="verdict">${icons.valid}<h1>Certificado válido</h1><p>Conferido agora, ${checkedAt}.</p></div>
+  const attested = `<div class="verdict">${icons.valid}<h1>Certificado válido</h1><p>Conferido agora, ${checkedAt}.</p></div>
 ${factList(certificate)}
 ${facts.text === '' ? '' : `<p class="note">${escapeHtml(facts.text)}</p>`}
-<p class="note">${escapeHtml(identity.systemName)} atesta que esta pessoa concluiu todas as lições desta jornada. Curso livre, assinado por ${escapeHtml(signed)}.</p>
+<p class="note">${escapeHtml(identity.systemName)} atesta que esta pessoa concluiu todas as lições desta jornada.`;
+  if (state === 'kept')
+    return `${attested} A conta dela foi excluída: do nome ficaram só as iniciais, e o certificado não é mais impresso.</p>`;
+  return `${attested} Curso livre, assinado por ${escapeHtml(signed)}.</p>
 <div class="actions"><a class="button main" href="/api/certificates/${number}/pdf" download>${icons.download}Baixar PDF</a>
 <a class="button" href="/certificado/${number}/imprimir">${icons.print}Imprimir</a>
 <button class="button" type="button" hidden data-copy="${url}">${icons.link}<span aria-live="polite">Copiar link</span></button></div>
@@ -94,7 +102,7 @@ function factList({ facts, state, revokedOn }: PublicCertificate): string {
       'Período',
       startedOn === completedOn ? shortDay(startedOn) : `${shortDay(startedOn)} a ${shortDay(completedOn)}`,
     ),
-    row('Emitido em', `${facts.city}, ${shortDay(facts.issuedOn)}`),
+    row('Emitido em', [facts.city, shortDay(facts.issuedOn)].filter(Boolean).join(', ')),
     row('Número', facts.number),
     ...(revokedOn === null ? [] : [row('Revogado em', shortDay(revokedOn))]),
   ].join('')}</dl>`;

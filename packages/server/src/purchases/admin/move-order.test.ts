@@ -214,7 +214,9 @@ test('the order stays with its owner when their address is corrected, and nobody
   expect([await accessOf(lia, neta), await userOf(typo)]).toEqual([[false, true], undefined]);
 
   await admin.post('/functions/v1/delete-user', { userId });
-  expect((await send(renewalOf(sale, 20))).message).toContain('passada para uma conta que foi excluída');
+  expect((await send(renewalOf(sale, 20))).message).toContain(
+    'teve a conta excluída, e ninguém entrou: cancele a assinatura na Ticto',
+  );
   expect(await accessOf(lia, neta)).toEqual([false, null]);
   const { owners } = await eventNow();
   expect(owners).toMatchObject([{ fromEmail: lia, toEmail: null, to: null, mayUndo: true }]);

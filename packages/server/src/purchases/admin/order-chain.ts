@@ -8,7 +8,7 @@ const toIso = (at: number) => new Date(at).toISOString();
 export function presentChain(rows: readonly ChainRow[]): OwnerMove[] {
   const latest = rows.find(({ isUndone }) => !isUndone);
   const links = [...Map.groupBy(rows, ({ moveId }) => moveId).values()].map(([first]) => first!);
-  return links.map(({ moveId, fromEmail, toEmail, toUserId, toName, at, by, undoneAt, undoneBy }) => ({
+  return links.map(({ moveId, place, fromEmail, toEmail, toUserId, toName, at, by, undoneAt, undoneBy }) => ({
     id: moveId,
     fromEmail: fromEmail && shownEmail(fromEmail),
     toEmail: toEmail && shownEmail(toEmail),
@@ -17,6 +17,6 @@ export function presentChain(rows: readonly ChainRow[]): OwnerMove[] {
     by,
     undoneAt: undoneAt === null ? null : toIso(undoneAt),
     undoneBy,
-    mayUndo: moveId === latest?.moveId,
+    mayUndo: moveId === latest?.moveId && place > 0,
   }));
 }

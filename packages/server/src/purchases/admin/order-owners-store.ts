@@ -20,6 +20,8 @@ interface OrderNames {
 export interface ChainRow extends Omit<OwnerMove, 'at'> {
   moveId: string;
   platform: PaymentPlatform;
+  /** 0: no move, the buyer was erased. */
+  place: number;
   fromEmail: string | null;
   toName: string | null;
   at: number;
@@ -33,7 +35,7 @@ export async function listChain(db: Executor, orders: readonly OrderNames[]): Pr
   const names = orders.flatMap(({ platform, references }) => references.map((reference) => `${platform}:${reference}`));
   const nameOf = (column: string) => sql`(select name from ${profiles} where user_id = moved.${sql.raw(column)})`;
   const { rows } = await db.execute<ChainRow & Record<string, unknown>>(sql`
-    select id::text, move_id::text as "moveId", platform, order_reference as "orderReference", from_email as "fromEmail",
+    select id::text, move_id::text as "moveId", platform, order_reference as "orderReference", place, from_email as "fromEmail",
       to_email as "toEmail", to_user_id::text as "toUserId", ${instant('created_at')} as at, undone_at is not null as "isUndone",
       ${instant('undone_at')} as "undoneAt", ${nameOf('to_user_id')} as "toName", ${nameOf('created_by')} as by,
       ${nameOf('undone_by')} as "undoneBy"
@@ -50,13 +52,13 @@ export const chainOf = (order: OrderNames | undefined, chain: readonly ChainRow[
     ({ platform, orderReference }) => order?.platform === platform && order.references.includes(orderReference),
   );
 
-/** The orders of a move by one of their names each. */
+/** The orders of a move by one of their names each. That a buyer was erased is no move, and cannot be undone. */
 export async function listMoved(
   db: Executor,
   moveId: string,
 ): Promise<{ id: string; platform: PaymentPlatform; orderReference: string }[]> {
   const { rows } = await db.execute<{ id: string; platform: PaymentPlatform; orderReference: string }>(sql`
-    select id::text, platform, order_reference as "orderReference" from ${orderOwners} where move_id = ${moveId}::uuid order by id`);
+    select id::text, platform, order_reference as "orderReference" from ${orderOwners} where move_id = ${moveId}::uuid and place > 0 order by id`);
   return rows;
 }
 

@@ -1,4 +1,5 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { DEFAULT_RETENTION } from '@jornada/domain/privacy/retention';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { runRound } from '../../../fixtures/run-round.ts';
@@ -8,6 +9,7 @@ import { aWebhook } from '../../../fixtures/webhook.ts';
 import { expectSameAccessAgain } from '../../../test/purchases/reduced-events.ts';
 import { SAMPLES_ARRIVE } from '../../../test/purchases/sample-world.ts';
 import { webhookEvents } from '../../tables/purchases.ts';
+import { platformSettings } from '../../tables/settings.ts';
 import { reduceOldEvents } from './reduce-old-events.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,6 +51,21 @@ test('an event keeps its whole body for 180 days, and then says when it was redu
   expect((await read()).payload).not.toHaveProperty('utm_source');
   await reduce(400);
   expect(await read()).toMatchObject({ payloadReducedAt: daysLater(180.01).toISOString() });
+});
+
+test('a school that keeps bodies for less time has them reduced then', async () => {
+  await t.db.insert(platformSettings).values({
+    settingKey: 'retention',
+    settingValue: { value: { ...DEFAULT_RETENTION, payloadDays: 120 } },
+    updatedAt: t.services.clock(),
+  });
+  await anEvent(t.db, { payload: { status: 'authorized', utm_source: 'anúncio' } });
+  const countReduced = () => t.db.$count(webhookEvents, isNotNull(webhookEvents.payloadReducedAt));
+  await reduce(120);
+  expect(await countReduced()).toBe(0);
+  await reduce(120.01);
+  expect(await countReduced()).toBe(1);
+  await t.db.delete(platformSettings).where(eq(platformSettings.settingKey, 'retention'));
 });
 
 test('what still waits keeps its body: an event in work, and a call that nobody could check', async () => {

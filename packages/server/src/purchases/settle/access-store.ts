@@ -12,6 +12,7 @@ import { certificateGrounds, certificates } from '../../tables/certificates.ts';
 import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { journeys } from '../../tables/journeys.ts';
 import { missionResponses, quizAttempts } from '../../tables/missions.ts';
+import { accountClosings } from '../../tables/privacy.ts';
 import { orderOwners, purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
 import { readMove, moveAsJson, type MoveAsJson } from './owner-store.ts';
 
@@ -175,6 +176,8 @@ export interface BuyerRow {
   email: string;
   isAdmin: boolean;
   hasPassword: boolean;
+  /** The account is being closed (decision A15). */
+  isClosing: boolean;
   /** Has a row of lesson progress or a mission's answer. */
   hasProgress: boolean;
   /** Has earned a certificate, of any journey. */
@@ -205,6 +208,7 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
   select id::text as "userId", name, email,
     exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
     exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
+    exists (select 1 from ${accountClosings} where user_id = users.id) as "isClosing",
     exists (select 1 from ${lessonProgress} where user_id = users.id)
       or exists (select 1 from ${missionResponses} where user_id = users.id)
       or exists (select 1 from ${quizAttempts} where user_id = users.id) as "hasProgress",

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccessPeriod } from '@jornada/domain/enrollments/access-term';
 import { knownPeriods, periodsOf } from '@jornada/domain/purchases/access-periods';
 import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
-import { mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
+import { isForgotten, mayHold, ownerOf } from '@jornada/domain/purchases/order-owner';
 import type { Order } from '@jornada/domain/purchases/orders';
 import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
 import { isSoldAs } from '@jornada/domain/purchases/product-ids';
@@ -122,7 +122,7 @@ const lastEnded = (own: readonly OrderGrantRow[], place: Omit<Place, 'orderRefer
     .filter((grant) => grant.state === 'ended' && enrollmentKey(grant) === enrollmentKey(place))
     .reduce<Date | null>((last, { changedAt }) => (last && last > changedAt ? last : changedAt), null);
 
-/** @returns whether one of its products belongs to a journey, or did when it was granted */
+/** @returns whether one of its products belongs to a journey, or did when it was granted; true for a forgotten order, which waits for none */
 async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
   const { order, own, mayKeep, paidAt, people, grantIds, after, now, timeZone } = input;
   const { buyers, productIds } = boughtIn(order);
@@ -180,7 +180,7 @@ async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
       await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, timeOf(place), productId);
     }
   }
-  return living.length > 0 || isSoldIn(input.journeys, productIds);
+  return living.length > 0 || isForgotten(order) || isSoldIn(input.journeys, productIds);
 }
 
 /** Whether a member has this order's grant on a journey although none of its addresses belongs to that member. */

@@ -76,6 +76,7 @@ export function peopleOf(
         hasPassword: false,
         isVerified: false,
         isAdmin: false,
+        isClosing: false,
         hasProgress: false,
       };
       buyers.set(userId, buyer);

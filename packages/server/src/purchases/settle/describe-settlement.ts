@@ -1,5 +1,5 @@
 import { boughtIn } from '@jornada/domain/purchases/grants';
-import { ownerOf } from '@jornada/domain/purchases/order-owner';
+import { isForgotten } from '@jornada/domain/purchases/order-owner';
 import { type FactKind, PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import { adapterOf } from '../platforms/adapters.ts';
 import {
@@ -75,6 +75,7 @@ export function describeSettlement(
     ...known,
     ...unsold,
     ...suspensionProblems(own, { reportedKinds, concerns }),
+    ...forgottenPayments(own, reportedKinds),
     ...namelessPayments(own, { reportedKinds, buyerEmail }),
     ...undoingProblems(own, reportedKinds),
   ];
@@ -101,15 +102,29 @@ function namelessPayments(
   { reportedKinds, buyerEmail }: Required<Pick<ReportedEvent, 'reportedKinds' | 'buyerEmail'>>,
 ): string[] {
   const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
-    isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
+    isOpen &&
+    !isUnmatched &&
+    !isForgotten(order) &&
+    productIds.length > 0 &&
+    accesses.length === 0 &&
+    boughtIn(order).buyers.length === 0;
   const nameless = reportedKinds.some((kind) => PAYMENTS.includes(kind)) ? own.find(isNameless) : undefined;
   if (!nameless) return [];
-  const nobody = ownerOf(nameless.order)
-    ? 'A compra foi passada para uma conta que foi excluída'
-    : buyerEmail === null
+  const nobody =
+    buyerEmail === null
       ? 'O pagamento não diz quem comprou, e pode vir em outro evento'
       : `O pagamento não traz um e-mail válido do comprador (veio ‘${buyerEmail}’)`;
   return [`${nobody}. Ninguém entrou: diga aqui de quem é a compra`];
+}
+
+/** Money for nothing: a renewal of an order whose buyer was erased (decision C9). A payment that is confirmed later is no new one. */
+function forgottenPayments(own: readonly OrderOutcome[], reportedKinds: readonly FactKind[]): string[] {
+  const renewed = reportedKinds.includes('paid') && own.find(({ order, isOpen }) => isOpen && isForgotten(order));
+  if (!renewed) return [];
+  const { name } = adapterOf(renewed.order.platform).about;
+  return [
+    `Quem comprou teve a conta excluída, e ninguém entrou: cancele a assinatura na ${name} e devolva este pagamento, ou diga aqui de quem é a compra`,
+  ];
 }
 
 /** A combo may have a thousand ids, and its own come first. An order may have as many items. */
@@ -145,6 +160,7 @@ function nothingChanged(own: readonly OrderOutcome[], reportedKinds: readonly Fa
     const nothing = 'Ignorado: nenhum acesso veio deste pedido';
     return isPaid ? nothing : `${nothing}. Fica anotado para quando o pagamento chegar`;
   }
+  if (own.some(({ order }) => isForgotten(order))) return 'Ignorado: quem comprou teve a conta excluída';
   const removed = accesses.filter(({ grantId }) => grantId === null);
   if (removed.length > 0) {
     return `Ignorado: um administrador removeu a inscrição em ${namesIn(removed)}, e ela volta só com um novo pagamento`;

@@ -1,3 +1,4 @@
+import { isForgotten } from '@jornada/domain/purchases/order-owner';
 import { PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
@@ -17,7 +18,7 @@ interface FactsToSave {
 
 /**
  * Saves each fact with its marks: whether it waits for a journey with its product, whether its paid time still runs, and whether it
- * waits for the payment that it takes back. The writes go out with the commit.
+ * waits for the payment that it takes back. A new one of a forgotten order names nobody. The writes go out with the commit.
  */
 export function saveFacts(
   tx: Transaction,
@@ -31,7 +32,11 @@ export function saveFacts(
     const isSame = markNames.every((mark) => fact[mark] === before[mark]);
     return !isSame || fact.at < before.at || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
   });
-  deferWrites(tx, insertFacts(tx, platform, newFacts.map(marked)), saveMarks(tx, changed));
+  const forgotten = new Set(
+    outcomes.flatMap(({ order }) => (isForgotten(order) ? order.facts.map(({ id }) => id) : [])),
+  );
+  const added = newFacts.map((fact) => ({ ...marked(fact), ...(forgotten.has(fact.id) && { buyer: null }) }));
+  deferWrites(tx, insertFacts(tx, platform, added), saveMarks(tx, changed));
 }
 
 /** The marks of a fact before anything is decided. */

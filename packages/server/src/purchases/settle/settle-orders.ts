@@ -20,6 +20,7 @@ import { saveFacts } from './save-facts.ts';
 import { paidBackAmong } from './paid-back-among.ts';
 import { RetrySettlement, settleWithRetries, withSettlementSlot } from './settle-with-retries.ts';
 import type { Settlement } from './settlement.ts';
+import { stopClosings } from './stop-closings.ts';
 import { tellOfOrders } from './tell-of-orders.ts';
 import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
 import { updateEarlierEvents } from './update-earlier-events.ts';
@@ -109,6 +110,7 @@ async function settleLocked(
   const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews, hasNewFacts, canMail };
   const { enrollmentAccess } = access;
   await notifyBuyers(tx, services, { settlement, enrollmentAccess, settingsVersion: related.settingsVersion, now });
+  await stopClosings(tx, services, outcomes, { people, newIds, now });
   saveFacts(tx, platform, { ...facts, outcomes, now });
   updateEarlierEvents(tx, { settlement, stored: facts.stored, reported, now });
   return { settlement, now };

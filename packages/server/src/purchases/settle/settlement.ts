@@ -50,6 +50,8 @@ export interface Buyer {
   /** Whether the address that paid is verified (decision A7). */
   isVerified: boolean;
   isAdmin: boolean;
+  /** The account is being closed (decision A15). */
+  isClosing: boolean;
   hasProgress: boolean;
 }
 

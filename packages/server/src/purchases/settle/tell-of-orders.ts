@@ -34,7 +34,7 @@ export function tellOfOrders(
 }
 
 /** The account whose an order is, also where it gives no access. */
-function buyerOf(order: Order, people: People): string | null {
+export function buyerOf(order: Order, people: People): string | null {
   if (ownerOf(order)) return ownerAccountOf(order, people);
   const buyer = order.facts.findLast((fact) => fact.buyer !== null)?.buyer;
   return people.byAddress(buyer?.email ?? '')?.userId ?? null;

@@ -1,6 +1,7 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { and, asc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { isStaying } from '../../../privacy/closing/closing-store.ts';
 import { importInvitations as invitations, peopleImportLines } from '../../../tables/imports.ts';
 
 type Invitation = typeof invitations.$inferSelect;
@@ -32,7 +33,13 @@ export async function findNextInvited(db: Executor, others: readonly string[]): 
   const [next] = await db
     .select({ userId: invitations.userId })
     .from(invitations)
-    .where(and(isNull(invitations.sentAt), notInArray(invitations.userId, [...others])))
+    .where(
+      and(
+        isNull(invitations.sentAt),
+        notInArray(invitations.userId, [...others]),
+        isStaying(sql`${invitations.userId}`),
+      ),
+    )
     .orderBy(asc(invitations.importId), asc(invitations.place))
     .limit(1);
   return next?.userId;

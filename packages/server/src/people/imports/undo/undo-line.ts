@@ -1,9 +1,8 @@
 import { lockUser } from '../../../accounts/profile/address-store.ts';
-import { deleteAccount } from '../../../accounts/administration/delete-user.ts';
 import { takeBackEnrollment } from '../../../enrollments/take-back-enrollment.ts';
-import { giveUpMailsTo } from '../../../mail/give-up-mails.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { erasePerson } from '../../../privacy/erase/erase-person.ts';
 import { lockMember } from '../../../rewards/lock-member.ts';
 import { deleteTagged, lockTags } from '../../tags/tag-store.ts';
 import { saveLine, type StoredLine } from '../line-store.ts';
@@ -15,7 +14,7 @@ import { findUndosThatLeft, keptReasons, whyAccountStays, type KeptReason } from
  */
 export async function undoLine(
   tx: Transaction,
-  services: Pick<Services, 'jobs' | 'timeZone'>,
+  services: Pick<Services, 'jobs' | 'clock' | 'timeZone'>,
   { line, now }: { line: StoredLine; now: Date },
 ): Promise<void> {
   const { created, userId } = line;
@@ -41,8 +40,7 @@ export async function undoLine(
     const reason = await whyAccountStays(tx, userId);
     if (!reason && person) {
       for (const left of leftBy) await saveLine(tx, left, { state: 'undone', problem: null });
-      await giveUpMailsTo(tx, { userId, recipient: person.email, reason: 'A importação foi desfeita.' });
-      await deleteAccount(tx, services.jobs, userId);
+      await erasePerson(tx, services, userId, { isUnused: true });
     } else if (reason && created.account && kept.size === 0) kept.add(reason);
   }
   const state = kept.size > 0 ? 'kept' : 'undone';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { anAdmin } from '../../../fixtures/admin.ts';
-import { aMember } from '../../../fixtures/member.ts';
-import { useTestApp } from '../../../fixtures/test-app.ts';
-import { userRoles, users } from '../../tables/accounts.ts';
-import { userStats } from '../../tables/rewards.ts';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { useTestApp } from '../../fixtures/test-app.ts';
+import { userRoles, users } from '../tables/accounts.ts';
+import { userStats } from '../tables/rewards.ts';
 
 const t = useTestApp();
 
