@@ -21,9 +21,9 @@ export const unfinishedName = (name: string): string => `${name}.partial`;
 export const isBackupName = (name: string): boolean => finished.test(name);
 export const isEncryptedName = (name: string): boolean => isBackupName(name) && name.endsWith('.age');
 
-/** The finished backups in a folder, the oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  return ((await orNull(readdir(folder))) ?? []).filter(isBackupName).toSorted();
+/** The finished backups in a folder, the oldest first; or other files of a name. */
+export async function listBackups(folder: string, isNamed = isBackupName): Promise<string[]> {
+  return ((await orNull(readdir(folder))) ?? []).filter(isNamed).toSorted();
 }
 
 /** Which backups are kept. */

@@ -7,8 +7,8 @@ export interface Copy {
 
 /** The copies of backups in one place away from this machine. Each method throws a StartError that says in words what is wrong there. */
 export interface Copies {
-  /** The complete ones, oldest first. Other files of the place are not seen. */
-  list(): Promise<Copy[]>;
+  /** The complete ones, oldest first; or other files of ours, by their names. No others are seen. */
+  list(isNamed?: (name: string) => boolean): Promise<Copy[]>;
   /** Sends the file at `path`. The copy has its name once all of it is there and was compared; a failure leaves none. Harmless twice. */
   put(name: string, path: string): Promise<void>;
   /** Brings a copy to `path`. */

@@ -24,9 +24,9 @@ export function createFolderCopies(folder: string): Copies {
     }
   };
   return {
-    list: () =>
+    list: (isNamed) =>
       told(async () => {
-        const names = await listBackups(folder);
+        const names = await listBackups(folder, isNamed);
         return await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
       }),
 

@@ -20,14 +20,14 @@ export function createRcloneCopies(path: string): Copies {
   const arriving = at('jornada-incomplete');
 
   return {
-    async list() {
+    async list(isNamed = isBackupName) {
       const listed = await run(['lsjson', '--files-only', path]).catch((error: StartError) => {
         if ((error.cause as { code?: unknown }).code === NO_FOLDER) return '[]';
         throw error;
       });
       const files = JSON.parse(listed) as { Name: string; Size: number }[];
       const copies: Copy[] = files.map(({ Name: name, Size: size }) => ({ name, size }));
-      return copies.filter(({ name }) => isBackupName(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      return copies.filter(({ name }) => isNamed(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     },
 
     async put(name, file) {

@@ -76,12 +76,12 @@ export function createS3Copies({ address, prefix }: Extract<BackupPlace, { kind:
     throw new StartError(`O bucket ${Bucket} (BACKUP_TO) guardou ${ContentLength} de ${size} bytes.`);
   };
 
-  const list = async () => {
+  const list = async (isNamed = isBackupName) => {
     const copies: Copy[] = [];
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}jornada-` })) {
       for (const { Key = '', Size = 0 } of Contents) copies.push({ name: Key.slice(prefix.length), size: Size });
     }
-    return copies.filter(({ name }) => isBackupName(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return copies.filter(({ name }) => isNamed(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   };
 
   const fetchObject = async (Key: string, path: string) => {
@@ -90,7 +90,7 @@ export function createS3Copies({ address, prefix }: Extract<BackupPlace, { kind:
   };
 
   return {
-    list: () => told(list()),
+    list: (isNamed) => told(list(isNamed)),
     async put(name, path) {
       const file = await open(path);
       try {

@@ -44,7 +44,7 @@ export async function rehearse(
     if (databaseUrl) await createBeside(databaseUrl, database!);
     await stageBackup(file, stage, passphrase);
     const restoring = lap();
-    const findings = await examineStage(stage, { manifest, environment });
+    const { findings } = await examineStage(stage, { manifest, environment });
     return { file: basename(file), manifest, findings, seconds: { checking, restoring, examining: lap() } };
   } finally {
     await rm(stage.folder, { recursive: true, force: true });

@@ -21,13 +21,14 @@ await runCommand(async (environment) => {
     );
   } else {
     process.stdout.write('Conferindo, restaurando ao lado e examinando…\n');
-    const { manifest, findings, asideFolder, asideDatabase } = await withNamedBackup(
+    const { manifest, findings, erasedAgain, asideFolder, asideDatabase } = await withNamedBackup(
       environment,
       options.file,
       (file) => restore(environment, { ...options, file }),
     );
     const lines = [
       `Restaurado: o backup de ${formatMoment(new Date(manifest.createdAt), environment.timeZone)}. Inicie a Jornada.`,
+      ...(erasedAgain > 0 ? [`Pessoas excluídas depois do backup, e agora apagadas de novo: ${erasedAgain}.`] : []),
       ...(asideFolder
         ? [`A pasta anterior está em ${environment.dataDir}/${asideFolder}: apague-a quando tudo estiver certo.`]
         : []),

@@ -14,6 +14,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { orNull } from '../../platform/storage/absent.ts';
 import type { Manifest } from '../archive/manifest.ts';
+import { readErasedLists } from '../erased-lists.ts';
 import { readPassphrase } from '../passphrase-file.ts';
 import { checkBackup, refuseWithoutRoom } from './check-backup.ts';
 import { fillBucket } from './fill-bucket.ts';
@@ -27,6 +28,8 @@ export interface Restored {
   manifest: Manifest;
   /** Broken rules that did not stop it. */
   findings: Finding[];
+  /** How many people it had who were erased after it was made: they are erased again. */
+  erasedAgain: number;
   /** The folder and the database with what was there before; null where nothing was. */
   asideFolder: string | null;
   asideDatabase: string | null;
@@ -69,6 +72,7 @@ async function restoreLocked(environment: Environment, work: Work): Promise<Rest
   const { databaseUrl, dataDir } = environment;
   const { manifest, passphrase } = work;
   await sweepStaged(dataDir);
+  const erased = await readErasedLists(work.file, environment.backups);
   const time = new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -83,7 +87,7 @@ async function restoreLocked(environment: Environment, work: Work): Promise<Rest
     await mkdir(stage.folder, { mode: 0o700 });
     if (databaseUrl) await createBeside(databaseUrl, stagedDatabase!);
     await stageBackup(work.file, stage, passphrase);
-    const findings = await examineStage(stage, { manifest, environment });
+    const { findings, erasedAgain } = await examineStage(stage, { manifest, environment, erased });
     refuseBroken(findings, work);
     if (environment.storageAddress && manifest.contents.files !== 'none') {
       await fillBucket(join(stage.folder, 'files'), await openStorage(environment));
@@ -95,7 +99,7 @@ async function restoreLocked(environment: Environment, work: Work): Promise<Rest
     const swap = await planSwap(dataDir, { staged, time, databaseUrl, stagedDatabase });
     await recordSwap(dataDir, swap);
     await carryOutSwap(dataDir, swap, (database) => renameDatabases(databaseUrl!, database));
-    return { manifest, findings, asideFolder: swap.aside, asideDatabase: swap.database?.aside ?? null };
+    return { manifest, findings, erasedAgain, asideFolder: swap.aside, asideDatabase: swap.database?.aside ?? null };
   } catch (error) {
     // Once it is decided, it is finished rather than undone, unless the server said that nothing was renamed.
     if ((await findSwap(dataDir)) && !(error instanceof StartError)) throw error;
