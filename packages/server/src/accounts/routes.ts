@@ -1,4 +1,5 @@
 import * as contract from '@jornada/contract/accounts/accounts';
+import * as asks from '@jornada/contract/privacy/asks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Home, Role } from '@jornada/contract/accounts/accounts';
 import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
@@ -12,8 +13,8 @@ import { clientOf } from './client-of.ts';
 import { knownDeviceIdOf } from './devices/admit-device.ts';
 import { limits } from './sign-in/attempt-limits.ts';
 import { limitPasswordGuesses } from './sign-in/limit-password-guesses.ts';
+import { acceptLegal, readAsks, sayBirth } from './asks/answer-asks.ts';
 import { createAdmin } from './administration/create-admin.ts';
-import { deleteUser } from './administration/delete-user.ts';
 import { guardSignIn } from './sign-in/guard-sign-in.ts';
 import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './recovery/password-reset.ts';
 import { readMe } from './sign-in/read-me.ts';
@@ -24,14 +25,15 @@ import { findSignIn } from './store.ts';
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
-/** Sends a new session's cookies, and makes the browser known to the account. */
+/** Sends a new session's cookies, notes the access, and makes the browser known to the account. */
 export async function startSession(
-  { knownDevices }: Services,
+  { knownDevices, accessNotes }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { cookies, user, role, deviceId }: SignedIn,
 ) {
   reply.header('set-cookie', cookies);
+  accessNotes.noteSignIn(user.id, request.ip);
   knownDevices.remember(request, reply, { userId: user.id, deviceId });
   return { user, role, home: homeAfterSignIn(role) };
 }
@@ -42,7 +44,7 @@ export function accountRoutes(route: Route): void {
     const address = clientNetwork(request.ip);
     await attempts.take([[limits.signUpByAddress, address]]);
     return countingOnly(attempts, 'email_taken', [[limits.takenEmailByAddress, address]], () =>
-      signUp(services, { ...body, name: body.name }),
+      signUp(services, { ...body, name: body.name, address: request.ip }),
     );
   });
 
@@ -76,7 +78,7 @@ export function accountRoutes(route: Route): void {
 
   route(contract.me, async ({ actor, request, reply, services }) => {
     await services.sessions.renew(actor, request, reply);
-    return readMe(services.db, { ...services, userId: actor.userId });
+    return readMe(services, actor.userId);
   });
 
   route(contract.requestPasswordReset, async ({ body, request, services }) => {
@@ -121,10 +123,13 @@ export function accountRoutes(route: Route): void {
     return { user: await createAdmin(services.db, { form: body, ...by, clock: services.clock }) };
   });
 
-  route(contract.deleteUser, async ({ body, actor, services, request }) => {
-    await deleteUser(services, { userId: body.userId, actorId: actor.userId, source: sourceOf(request) });
-    return { success: true as const };
-  });
+  route(asks.readAsks, async ({ actor, services }) => readAsks(services, actor.userId));
+
+  route(asks.acceptLegal, async ({ body, actor, request, services }) =>
+    acceptLegal(services, { accepted: body, userId: actor.userId, address: request.ip }),
+  );
+
+  route(asks.sayBirth, async ({ body, actor, services }) => sayBirth(services, { ...body, userId: actor.userId }));
 }
 
 /** The first page of a new session: administrators begin at the administration (decision K7). */

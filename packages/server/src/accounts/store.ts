@@ -1,6 +1,7 @@
 import type { LocalDay } from '@jornada/domain/local-day';
+import type { LocalMonth } from '@jornada/domain/local-month';
 import { planTodayOf } from '../study-plan/plan-today.ts';
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import {
   accounts,
   knownDevices,
@@ -13,8 +14,8 @@ import {
 } from '../tables/accounts.ts';
 import { binRows } from '../tables/bin.ts';
 import { conversationPublications, conversationReports, conversations } from '../tables/conversations.ts';
-import { enrollments } from '../tables/enrollments.ts';
-import { userStats } from '../tables/rewards.ts';
+import type { Configured } from '../settings/legal-pages.ts';
+import { askFactsOf } from './asks/asks.ts';
 import { knownSince } from './devices/known-since.ts';
 import { deleteOverAttempts } from '../platform/attempts/attempt-store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -75,10 +76,18 @@ const unreadConversations = sql<number>`(
   select count(*)::int from ${conversations} c
   where c.user_id = ${users.id} and c.last_school_at > coalesce(c.member_read_at, '-infinity'))`;
 
-/** The same with what their study plan says about a day, and how many conversations have words that they have not read. */
-export async function findUserOn(db: Executor, { userId, today }: { userId: string; today: LocalDay }) {
+/** The same with what their study plan says about a day, how many conversations have words that they have not read, and what they may be asked. */
+export async function findUserOn(
+  db: Executor,
+  { userId, today, configured }: { userId: string; today: LocalDay; configured: Configured },
+) {
   const [row] = await db
-    .select({ ...userColumns, planToday: planTodayOf(today), unread: unreadConversations })
+    .select({
+      ...userColumns,
+      planToday: planTodayOf(today),
+      unread: unreadConversations,
+      asks: askFactsOf(configured),
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
@@ -88,13 +97,12 @@ export async function findUserOn(db: Executor, { userId, today }: { userId: stri
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Locks an account, and reads what administrators noted of it. */
-export async function lockMarks(
-  tx: Transaction,
-  userId: string,
-): Promise<{ email: string; isMinor: boolean; isAskingBlocked: boolean } | undefined> {
+const { email, isMinor, isAskingBlocked, birthMonth, guardianAllowsAt } = getTableColumns(users);
+
+/** Locks an account, and reads what is noted of it. */
+export async function lockMarks(tx: Transaction, userId: string) {
   const [row] = await tx
-    .select({ email: users.email, isMinor: users.isMinor, isAskingBlocked: users.isAskingBlocked })
+    .select({ email, isMinor, isAskingBlocked, birthMonth, guardianAllowsAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
@@ -107,7 +115,7 @@ export async function lockMarks(
  */
 export async function saveMarks(
   tx: Transaction,
-  { userId, ...marks }: { userId: string; isMinor?: boolean; isAskingBlocked?: boolean },
+  { userId, ...marks }: { userId: string } & Partial<Omit<typeof users.$inferInsert, 'id' | 'email'>>,
 ): Promise<void> {
   await tx.update(users).set(marks).where(eq(users.id, userId));
   if (!marks.isMinor) return;
@@ -120,6 +128,14 @@ export async function saveMarks(
     with own as (select id from ${conversations} where user_id = ${userId}),
       gone as (delete from ${conversationPublications} where conversation_id in (select id from own))
     delete from ${conversationReports} where conversation_id in (select id from own)`);
+}
+
+/** Takes the mark off minors born after one month and until another; those that somebody else changes now are left for the next time. */
+export function unmarkMinors(tx: Transaction, { after, until }: { after: LocalMonth; until: LocalMonth }) {
+  const isGrown = and(users.isMinor, gt(users.birthMonth, after), lte(users.birthMonth, until));
+  const grown = tx.select({ id: users.id }).from(users).where(isGrown).for('no key update', { skipLocked: true });
+  const marks = { isMinor: false, guardianAllowsAt: null };
+  return tx.update(users).set(marks).where(inArray(users.id, grown)).returning({ subject: email, subjectId: users.id });
 }
 
 /** Locks the administrators' rows, so that two deletions cannot remove the last two. Returns their ids. */
@@ -153,39 +169,6 @@ export async function findAdminWithoutPassword(db: Executor, email: string): Pro
     .leftJoin(accounts, and(eq(accounts.userId, users.id), isNotNull(accounts.password)))
     .where(and(eq(users.email, email), isNull(accounts.id)));
   return row?.id;
-}
-
-/** Locks a member's commands: statistics first, then enrollments. */
-export async function lockCommandsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .select({ one: sql`1` })
-    .from(userStats)
-    .where(eq(userStats.userId, userId))
-    .for('update');
-  await tx
-    .select({ one: sql`1` })
-    .from(enrollments)
-    .where(eq(enrollments.userId, userId))
-    .orderBy(enrollments.id)
-    .for('update');
-}
-
-/** The URL of a user's picture; null without one. */
-export async function findPicture(tx: Transaction, userId: string): Promise<string | null> {
-  const [user] = await tx.select({ image: users.image }).from(users).where(eq(users.id, userId));
-  return user?.image ?? null;
-}
-
-/** Deletes a user; foreign keys delete the rest. Returns the address and the picture that the user had. */
-export async function deleteUserRow(
-  tx: Transaction,
-  userId: string,
-): Promise<{ email: string; image: string | null } | undefined> {
-  const [deleted] = await tx
-    .delete(users)
-    .where(eq(users.id, userId))
-    .returning({ email: users.email, image: users.image });
-  return deleted;
 }
 
 /** A user's stored password, hashed, and when a link last set it; undefined if none was ever set. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { legalVersions } from '../tables/privacy.ts';
 import { platformSettings } from '../tables/settings.ts';
 
 const t = useTestApp();
@@ -9,7 +10,10 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
-afterEach(() => t.db.delete(platformSettings));
+afterEach(async () => {
+  await t.db.delete(platformSettings);
+  await t.db.delete(legalVersions);
+});
 
 const save = async (pages: object) => admin.put(path, pages);
 const linksAtSignUp = async () => {
@@ -36,19 +40,21 @@ describe('what an administrator writes', () => {
     const { status, body } = await save({ terms: `  ${text}\n` });
     expect([status, body]).toEqual([
       200,
-      { terms: { text, configuredUrl: null }, privacy: { text: '', configuredUrl: null } },
+      { terms: { text, configuredUrl: null, number: 1 }, privacy: { text: '', configuredUrl: null, number: null } },
     ]);
     expect(await linksAtSignUp()).toEqual({ termsUrl: '/termos', privacyUrl: null });
     const page = await t.visitor.get('/termos');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<h1>Termos de Uso</h1>');
     expect(page.body).toContain(
-      '<p>Primeiro.<br>\nAinda o primeiro.</p>\n<p>Segundo &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;fim&quot;.</p>\n<p>Terceiro.</p>',
+      '<p class="note">Versão 1, de 09/03/2026. Para pessoas a partir de 18 anos.</p>\n<p>Primeiro.<br>\nAinda o primeiro.</p>\n<p>Segundo &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;fim&quot;.</p>\n<p>Terceiro.</p>',
     );
     expect(await isStepDone()).toBe(false);
     await save({ privacy: 'Não vendemos dados.' });
     expect(await linksAtSignUp()).toEqual({ termsUrl: '/termos', privacyUrl: '/privacidade' });
-    expect((await t.visitor.get('/privacidade')).body).toContain('<p>Não vendemos dados.</p>');
+    expect((await t.visitor.get('/privacidade')).body).toContain(
+      '<p class="note">Versão 1, de 09/03/2026.</p>\n<p>Não vendemos dados.</p>',
+    );
     expect(await isStepDone()).toBe(true);
   });
 
@@ -59,7 +65,7 @@ describe('what an administrator writes', () => {
     ['Termos de Uso da escola\nSeja gentil.', '<p>Termos de Uso da escola<br>\nSeja gentil.</p>'],
   ])('as %j does not repeat the title of its page', async (terms, main) => {
     await save({ terms });
-    expect((await t.visitor.get('/termos')).body).toContain(`<h1>Termos de Uso</h1>\n${main}</article>`);
+    expect((await t.visitor.get('/termos')).body).toContain(`anos.</p>\n${main}</article>`);
   });
 
   test.each([
@@ -101,7 +107,8 @@ describe('what an administrator writes', () => {
     const { items } = (await admin.get('/api/admin/audit')).body;
     const entries = items.filter(({ action }: { action: string }) => action === 'Termos e privacidade editados');
     expect(entries[0].changes).toEqual([
-      { field: 'terms', before: expect.anything(), after: expect.stringMatching(/^b{199}…$/) },
+      { field: 'terms', before: '', after: expect.stringMatching(/^b{199}…$/) },
+      { field: 'termsVersion', before: null, after: '1' },
     ]);
     expect(
       entries.filter(({ changes }: { changes: { after: string }[] }) => changes[0]!.after.startsWith('bb')),
@@ -114,8 +121,27 @@ describe('what an administrator writes', () => {
 test('the configuration wins over what is written, and the answer says so', async () => {
   configure({ termsUrl: 'https://oficial.exemplo/termos' });
   const { body } = await save({ terms: 'Meu texto', privacy: 'Meu outro' });
-  expect(body.terms).toEqual({ text: 'Meu texto', configuredUrl: 'https://oficial.exemplo/termos' });
+  expect(body.terms).toEqual({ text: 'Meu texto', configuredUrl: 'https://oficial.exemplo/termos', number: null });
   expect(await linksAtSignUp()).toEqual({ termsUrl: 'https://oficial.exemplo/termos', privacyUrl: '/privacidade' });
   expect((await t.visitor.get('/termos')).headers['location']).toBe('https://oficial.exemplo/termos');
   expect(await isStepDone()).toBe(true);
+});
+
+test('the pages that the server makes say who sells, once the school says it', async () => {
+  await save({ privacy: 'Não vendemos dados.' });
+  expect((await t.visitor.get('/privacidade')).body).not.toContain('<footer>');
+  const supplier = { name: 'Escola & Filhos', document: '11222333000181', address: 'Rua das Flores, 10, Recife' };
+  const row = { settingKey: 'supplier', settingValue: { value: supplier }, updatedAt: new Date() } as const;
+  await t.db.insert(platformSettings).values(row);
+  const foot = 'Escola &amp; Filhos · CNPJ 11.222.333/0001-81 · Rua das Flores, 10, Recife</p></footer>';
+  for (const path of ['/privacidade', '/termos', '/certificado/JRN-0000-0000', '/lembretes/nenhum'])
+    expect((await t.visitor.get(path)).body).toContain(foot);
+});
+
+test('the terms name the minimum age of the school', async () => {
+  await save({ terms: 'Seja gentil.' });
+  await t.db
+    .insert(platformSettings)
+    .values({ settingKey: 'minimum_age', settingValue: { value: 12 }, updatedAt: new Date() });
+  expect((await t.visitor.get('/termos')).body).toContain('Para pessoas a partir de 12 anos.');
 });

@@ -4,6 +4,7 @@ import { shownEmail } from '../platform/shown-email.ts';
 import { isGamificationOn } from './gamification.ts';
 import { loadSettings, type StoredByKey } from './kept-settings.ts';
 import { addressOf, type Configured } from './legal-pages.ts';
+import { privacySettingsIn, supplierLine } from './privacy-settings.ts';
 import { saveMissingSettings } from './store.ts';
 
 export const DEFAULT_SYSTEM_NAME = 'Jornada';
@@ -29,6 +30,8 @@ export async function readSettings(db: Executor, seen?: string): Promise<StoredS
 /** The same in what is stored. */
 export function settingsIn(stored: StoredByKey): StoredSettings {
   const colour = stored.get('brand_colour');
+  const privacy = privacySettingsIn(stored);
+  const supplier = supplierLine(privacy.supplier);
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
     contactEmail: shown(text(stored.get('contact_email'))),
@@ -42,6 +45,8 @@ export function settingsIn(stored: StoredByKey): StoredSettings {
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
     remindersEnabled: flag(stored.get('reminders_enabled'), true),
     questionsEnabled: flag(stored.get('questions_enabled'), true),
+    minimumAge: privacy.minimumAge,
+    ...(supplier !== '' && { supplier }),
     storedTermsUrl: addressOf(stored, 'terms'),
     storedPrivacyUrl: addressOf(stored, 'privacy'),
   };

@@ -17,6 +17,7 @@ const settings = {
   exploreTabEnabled: false,
   remindersEnabled: true,
   questionsEnabled: true,
+  minimumAge: 18,
 };
 
 test('name, favicon and switches stand in the first HTML, and no name can break out of it', () => {

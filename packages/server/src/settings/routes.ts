@@ -2,7 +2,7 @@ import { setIdentity as setIdentityEndpoint } from '@jornada/contract/settings/i
 import * as legal from '@jornada/contract/settings/legal';
 import * as contract from '@jornada/contract/settings/settings';
 import type { Route } from '../platform/http/route.ts';
-import { readLegalPages } from './legal-pages.ts';
+import { readLegalPages } from './legal-versions.ts';
 import { readPlatformSettings, withLegalPages } from './read-settings.ts';
 import { readSelling, setSelling } from './selling.ts';
 import { setIdentity } from './set-identity.ts';
@@ -24,8 +24,8 @@ export function settingsRoutes(route: Route): void {
 
   route(legal.readLegalPages, async ({ services }) => readLegalPages(services.db, services.environment));
 
-  route(legal.setLegalPages, async ({ body, actor, services: { db, clock, environment } }) =>
-    setLegalPages(db, { changes: body, actorId: actor.userId, clock, configured: environment }),
+  route(legal.setLegalPages, async ({ body, actor, services }) =>
+    setLegalPages(services, { body, actorId: actor.userId }),
   );
 
   route(setIdentityEndpoint, async ({ body, actor, services }) => {

@@ -12,7 +12,7 @@ import { removeAsset } from '../../files/remove-asset.ts';
 import { profiles, users } from '../../tables/accounts.ts';
 import { platformAssets } from '../../tables/settings.ts';
 import { issueAccessLink } from './access-link.ts';
-import { deleteUser } from '../administration/delete-user.ts';
+import { deleteUser } from '../../privacy/delete-user.ts';
 import { resetPasswordByToken } from './password-reset.ts';
 
 const t = useTestApp();

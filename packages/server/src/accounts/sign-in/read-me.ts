@@ -1,29 +1,33 @@
 import type { me } from '@jornada/contract/accounts/accounts';
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { localDay } from '@jornada/domain/local-day';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readStats } from '../../rewards/read-stats.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readSettings, withLegalPages } from '../../settings/read-settings.ts';
 import { presentPlanToday } from '../../study-plan/plan-today.ts';
+import { asksOf, isAsked } from '../asks/asks.ts';
 import { presentRole, presentUser } from '../present.ts';
 import { findUserOn } from '../store.ts';
 
-/** The signed-in user, the settings in force, the platform's current day and what the plan says about it; statistics only while gamification is on (decision B2). */
+/**
+ * The signed-in user, the settings in force, the platform's current day, what the plan says about it and whether they are asked something;
+ * statistics only while gamification is on (decision B2).
+ */
 export async function readMe(
-  db: Database,
-  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+  { db, clock, timeZone, environment }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment'>,
+  userId: string,
 ): Promise<EndpointResult<typeof me>> {
   const now = clock();
   const today = localDay(now, timeZone);
   const [row, settings, stats] = await Promise.all([
-    findUserOn(db, { userId, today }),
+    findUserOn(db, { userId, today, configured: environment }),
     readSettings(db),
     readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!row) refuse('not_signed_in');
   const { signupEnabled, gamificationEnabled, exploreTabEnabled } = settings;
+  const asks = asksOf(row.asks, presentRole(row), withLegalPages(settings, environment));
   return {
     user: presentUser(row),
     role: presentRole(row),
@@ -35,5 +39,6 @@ export async function readMe(
     stats: gamificationEnabled ? stats : null,
     studyPlan: presentPlanToday(row.planToday, today),
     ...(row.unread > 0 && { unread: row.unread }),
+    ...(isAsked(asks) && { asks: true as const }),
   };
 }
