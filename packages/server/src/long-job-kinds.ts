@@ -10,6 +10,7 @@ import { checkJob } from './people/imports/check/check-job.ts';
 import { peopleExport } from './people/export-people.ts';
 import { linksOfImport } from './people/imports/invitations/links-job.ts';
 import { importRun } from './people/imports/run/run-job.ts';
+import { myData } from './privacy/my-data/my-data-job.ts';
 import { importUndo } from './people/imports/undo/undo-job.ts';
 
 export const listExports: ListExports = {
@@ -31,4 +32,5 @@ export const longJobKinds: readonly LongJobKind[] = [
   importUndo,
   linksOfImport,
   bulkJob,
+  myData,
 ];

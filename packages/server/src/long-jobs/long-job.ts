@@ -41,12 +41,18 @@ export interface LongJobKind<Arguments extends object = any, Cursor = any> {
    */
   step(tx: Transaction, step: Step<Arguments, Cursor>, services: Omit<Services, 'db'>): Promise<Stepped<Cursor>>;
   /** Called with the end of a job, whatever it is, in the same transaction. */
-  ended?(tx: Transaction, end: Ended<Arguments>): Promise<void>;
+  ended?(tx: Transaction, end: Ended<Arguments>, services: Omit<Services, 'db'>): Promise<void>;
   /**
-   * The file: the contents of all steps, one after the other. `once`: it is downloaded once, and then gone. A download that breaks off leaves
-   * it; one whose process dies does not.
+   * The file: the contents of all steps, one after the other, or what `make` writes of them, whose end may come after any of its bytes and which may
+   * be written twice. `once`: it is downloaded once, and then gone. A download that breaks off leaves it; one whose process dies does not.
    */
-  result?: { type: string; keptForMs: number; nameOf(of: Arguments): string; once?: true };
+  result?: {
+    type: string;
+    keptForMs: number;
+    nameOf(of: Arguments): string;
+    once?: true;
+    make?(contents: AsyncIterable<string>, services: Services): AsyncIterable<Uint8Array>;
+  };
 }
 
 /** How a job ended. */

@@ -53,11 +53,11 @@ async function findOwn(
  * Stops a job, somebody's own or a shared one: waits for its present step, and no other begins. One that has ended stays as it is. Refuses
  * `long_job_not_found`.
  */
-export async function stopJob(services: Needed, asked: Asked & { jobId: string }): Promise<LongJob> {
+export async function stopJob(services: Services, asked: Asked & { jobId: string }): Promise<LongJob> {
   const shared = asked.kinds.filter(({ isShared }) => isShared);
   const { job, kind } = await findOwn(services, asked, shared);
   const end = { state: 'stopped' as const, actorId: asked.actor.userId, now: services.clock() };
-  const stopped = await services.db.transaction((tx) => endJob(tx, { jobId: job.id, kind }, end));
+  const stopped = await services.db.transaction((tx) => endJob(tx, { jobId: job.id, kind, services }, end));
   return presentJob(stopped ?? (await findOwn(services, asked, shared)).job, kind);
 }
 

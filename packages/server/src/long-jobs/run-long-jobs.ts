@@ -86,7 +86,7 @@ async function advance(
   const now = services.clock();
   const { startedBy } = job;
   if (startedBy === null || (kind.access === 'admin' && !(await store.isAdministrator(tx, startedBy)))) {
-    await store.endJob(tx, { jobId: job.id, kind }, { state: 'failed', now, problem: 'role_lost' });
+    await store.endJob(tx, { jobId: job.id, kind, services }, { state: 'failed', now, problem: 'role_lost' });
     return false;
   }
   if (job.state === 'writing') {
@@ -108,21 +108,23 @@ async function advance(
     attempts: 0,
     steppedAt: now,
   });
-  if (isLast && !kind.result) await store.endJob(tx, { jobId: job.id, kind }, { state: 'done', now });
+  if (isLast && !kind.result) await store.endJob(tx, { jobId: job.id, kind, services }, { state: 'done', now });
   return false;
 }
 
 /**
  * Stores a job's file and ends the job. Done twice, also at once, it stores the same; of a job that was stopped meanwhile nothing is left.
  */
-async function writeFile({ db, storage, clock }: Services, { id }: store.StoredJob, kind: LongJobKind): Promise<void> {
-  const file = await storage.spool(Readable.from(bytesOf(store.readParts(db, id))));
+async function writeFile(services: Services, { id }: store.StoredJob, kind: LongJobKind): Promise<void> {
+  const { db, storage, clock } = services;
+  const parts = store.readParts(db, id);
+  const file = await storage.spool(Readable.from(kind.result?.make?.(parts, services) ?? bytesOf(parts)));
   try {
     // The pieces go when a job ends: without them the file is not whole.
     if ((await store.findState(db, id)) !== 'writing') return;
     const { size } = await storage.put(resultKey(id), file);
     const end = { state: 'done' as const, now: clock(), keptForMs: kind.result?.keptForMs, resultSize: size };
-    const job = await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, end));
+    const job = await db.transaction((tx) => store.endJob(tx, { jobId: id, kind, services }, end));
     if (!job && (await store.findState(db, id)) !== 'done') await storage.delete(resultKey(id));
   } finally {
     await file.discard();
@@ -145,15 +147,16 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 
 /** Counts a failed attempt, and gives up after the last one, or at once where trying again is of no use. */
 async function noteFailure(
-  { db, clock }: Services,
+  services: Services,
   { id, attempts }: store.StoredJob,
   { kind, error }: { kind: LongJobKind; error: unknown },
 ): Promise<void> {
-  const now = clock();
+  const { db } = services;
+  const now = services.clock();
   const isRefused = error instanceof Refusal;
   if (isRefused || attempts + 1 >= MOST_ATTEMPTS) {
     const problem = isRefused ? error.code : 'gave_up';
-    await db.transaction((tx) => store.endJob(tx, { jobId: id, kind }, { state: 'failed', now, problem }));
+    await db.transaction((tx) => store.endJob(tx, { jobId: id, kind, services }, { state: 'failed', now, problem }));
     return;
   }
   await store.updateJob(db, id, { attempts: attempts + 1, notBefore: new Date(now.getTime() + 1000 * 2 ** attempts) });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { longJobParts, longJobs } from '../tables/long-jobs.ts';
+import type { Services } from '../platform/services.ts';
 import type { LongJobKind } from './long-job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -127,7 +128,7 @@ interface End {
 /** Ends a job that has not ended, drops the pieces of its file, and tells its kind. Undefined if it had ended. */
 export async function endJob(
   tx: Transaction,
-  { jobId, kind }: { jobId: string; kind: LongJobKind },
+  { jobId, kind, services }: { jobId: string; kind: LongJobKind; services: Omit<Services, 'db'> },
   { actorId, now, keptForMs = DAY_MS, ...end }: End,
 ): Promise<StoredJob | undefined> {
   const [job] = await tx
@@ -138,7 +139,7 @@ export async function endJob(
   if (!job) return undefined;
   await tx.delete(longJobParts).where(eq(longJobParts.jobId, jobId));
   const ended = { arguments: job.arguments as object, state: end.state, actorId: actorId ?? job.startedBy, now };
-  await kind.ended?.(tx, ended);
+  await kind.ended?.(tx, ended, services);
   return job;
 }
 
