@@ -26,7 +26,9 @@ export async function readMyReminders({ db, environment }: Needed, userId: strin
         ? 'email_not_proven'
         : mine.isSuppressed
           ? 'address_unknown'
-          : null;
+          : mine.isPressureOff
+            ? 'age'
+            : null;
   return { frequency: mine.frequency ?? 'study_days', email: shownEmail(mine.email), obstacle, answers: mine.answers };
 }
 

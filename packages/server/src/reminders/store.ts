@@ -3,6 +3,7 @@ import type { ReminderFrequency } from '@jornada/domain/reminders/frequency';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { areQuestionsOn } from '../settings/questions.ts';
+import { isPressureOff } from '../settings/pressure-off.ts';
 import { users } from '../tables/accounts.ts';
 import { conversations, memberConversationMails } from '../tables/conversations.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -17,6 +18,7 @@ export async function findMyReminders(db: Executor, userId: string) {
       isProven: users.emailVerified,
       frequency: memberReminders.frequency,
       isSuppressed: sql<boolean>`${suppressedAddresses.email} is not null`,
+      isPressureOff: isPressureOff(users.id),
       answers: sql<MailChoice | null>`case when exists (select 1 from ${conversations} c where c.user_id = ${users.id})
         or ${areQuestionsOn} and exists (select 1 from ${journeys} j where j.questions_enabled) then ${mailChoiceOf(sql`${users.id}`)} end`,
     })

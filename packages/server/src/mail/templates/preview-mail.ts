@@ -16,6 +16,7 @@ import type { Addressed } from './own-text.ts';
 import { passkeyChangedMail } from './passkey-changed-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { privacyMail } from './privacy-mail.ts';
 import { receiverOffMail } from './receiver-off-mail.ts';
 import { recoveryHeldMail } from './recovery-held-mail.ts';
 import { secondFactorChangedMail } from './second-factor-changed-mail.ts';
@@ -115,6 +116,10 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
       since: '09/03/2026 12:00',
       link: `${example.publicUrl}/admin/conexoes`,
     }),
+  my_data_ready: (example) => privacyMail('my_data_ready', example),
+  account_closing: (example) => privacyMail('account_closing', { ...example, dueAt: '16/03/2026 12:00' }),
+  closing_stopped: (example) => privacyMail('closing_stopped', example),
+  privacy_answered: (example) => privacyMail('privacy_answered', example),
   test: (example) => testMail(example),
 };
 

@@ -10,6 +10,8 @@ import {
 } from '../answers/answers-store.ts';
 import { endsOf, fromDue, insertNotices, tellToday, type EndToTell } from '../ends/ends-store.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { isStaying } from '../../privacy/closing/closing-store.ts';
+import { isPressureOff } from '../../settings/pressure-off.ts';
 import { users } from '../../tables/accounts.ts';
 import { conversations, memberConversationMails } from '../../tables/conversations.ts';
 import { memberReminders, reminders, suppressedAddresses } from '../../tables/reminders.ts';
@@ -33,7 +35,7 @@ const mayGetReminder = (
   { today, weekday, second, areRemindersOn }: Asked & { areRemindersOn: boolean },
 ) => sql`
   (${areRemindersOn} and exists (select 1 from ${studyPlans} p
-    where p.user_id = ${userId} and (p.weekdays >> ${weekday}) & 1 = 1 and p.study_minute * 60 >= ${second - LATEST_SECONDS}
+    where p.user_id = ${userId} and not ${isPressureOff(userId)} and (p.weekdays >> ${weekday}) & 1 = 1 and p.study_minute * 60 >= ${second - LATEST_SECONDS}
       and not exists (select 1 from ${memberReminders} m where m.user_id = ${userId} and m.frequency = 'never')
       and not exists (select 1 from ${reminders} r where r.user_id = ${userId} and r.day = ${today}::date)))`;
 
@@ -56,7 +58,7 @@ export async function findMembersToTell(
       join ${users} u on u.id = news.user_id
       left join ${memberConversationMails} sent on sent.user_id = u.id
       cross join lateral (select ${mailChoiceOf(sql`u.id`)} as choice) chosen
-     where u.id <> all(${`{${without.join(',')}}`}::uuid[]) and ${isReached} and (is_end or u.email_verified)
+     where u.id <> all(${`{${without.join(',')}}`}::uuid[]) and ${isReached} and ${isStaying(sql`u.id`)} and (is_end or u.email_verified)
        and ${isFree(sql`sent.last_sent_at`, sql`chosen.choice`, asked)}
        and (not is_end and chosen.choice = 'at_once' or ${isMailTime} and not ${mayGetReminder(sql`u.id`, asked)}
          and (is_end or not exists (select 1 from ${reminders} r where r.user_id = u.id and r.day = ${today}::date)))
@@ -89,7 +91,7 @@ export async function noteNewsTold(
       ${untoldOf(id)} and (select email_verified from ${users} where id = ${id}) for update of c skip locked
     ), found as (
       select u.email, u.name, ${mailChoiceOf(id)} as choice, ${endsOf(id, tellToday(today), today)} as ends,
-        ${answersIn(sql`untold`)} as answers from ${users} u where u.id = ${id} and ${isReached}
+        ${answersIn(sql`untold`)} as answers from ${users} u where u.id = ${id} and ${isReached} and ${isStaying(id)}
     ), free as (
       insert into ${memberConversationMails} as mine (user_id, "when", chosen_at, last_sent_at)
       select ${id}, 'reminder', ${at}::timestamptz, ${at}::timestamptz from found
@@ -111,6 +113,6 @@ export async function readNewsAgain(
 ): Promise<News | undefined> {
   const still = answersIn(sql`(${stillUntoldOf(sql`u.id`, answers)})`);
   const { rows } = await db.execute<News>(sql`
-    select u.email, u.name, ${still} as answers, ${JSON.stringify(ends)}::json as ends from ${users} u where u.id = ${userId}::uuid`);
+    select u.email, u.name, ${still} as answers, ${JSON.stringify(ends)}::json as ends from ${users} u where u.id = ${userId}::uuid and ${isStaying(sql`u.id`)}`);
   return rows[0];
 }

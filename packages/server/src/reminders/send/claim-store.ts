@@ -2,9 +2,11 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import type { AnyReminderText } from '@jornada/domain/reminders/reminder-facts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { isStaying } from '../../privacy/closing/closing-store.ts';
 import { statement } from '../../platform/speed/statement.ts';
 import { noteAnswersTold, type AnswerToTell } from '../answers/answers-store.ts';
 import { insertNotices, type EndToTell } from '../ends/ends-store.ts';
+import { isPressureOff } from '../../settings/pressure-off.ts';
 import { conversations } from '../../tables/conversations.ts';
 import { accessEndNotices } from '../../tables/enrollments.ts';
 import { memberReminders, reminderRuns, reminders, suppressedAddresses } from '../../tables/reminders.ts';
@@ -35,7 +37,9 @@ const claims = statement<{ wanted: string; day: string; now: string }, { userId:
     select "userId", ${value('day')}::date, 'mail', wanted.id, slot, text, 'claimed', ${value('now')}::timestamptz
       from wanted join ${users} u on u.id = "userId" and u.email = wanted.email and u.email_verified
      where not exists (select 1 from ${memberReminders} m where m.user_id = "userId" and m.frequency = 'never')
+       and ${isStaying(sql`"userId"`)}
        and not exists (select 1 from ${suppressedAddresses} s where s.email = wanted.email)
+       and not ${isPressureOff(sql`"userId"`)}
     on conflict do nothing
     returning user_id
   ), noted as (
@@ -51,7 +55,7 @@ const claims = statement<{ wanted: string; day: string; now: string }, { userId:
 
 /**
  * Claims the reminders of these members for today, so that nobody else sends them, and notes each as the member's last. Those whom another
- * process claimed are left out, and those who asked for no more, changed their address or lost it a moment ago. Answers by member: the
+ * process claimed are left out, and those who asked for no more, turned out to be minors, changed their address or lost it a moment ago. Answers by member: the
  * conversations of whose answers their mail tells, the others having been told or read a moment ago.
  */
 export async function claimReminders(

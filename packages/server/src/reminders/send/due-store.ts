@@ -3,6 +3,8 @@ import { LATEST_SECONDS } from '@jornada/domain/reminders/reminder-time';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { statement } from '../../platform/speed/statement.ts';
+import { isStaying } from '../../privacy/closing/closing-store.ts';
+import { isPressureOff } from '../../settings/pressure-off.ts';
 import { reminderRuns, reminders } from '../../tables/reminders.ts';
 import { dueSecondOf, studyPlans } from '../../tables/study-plan.ts';
 
@@ -28,11 +30,12 @@ const due = statement<
      and not exists (
        select 1 from ${reminderRuns} run
         where run.day = ${value('day')}::date and run.slot = study_minute / 15 and run.stopped_at is not null)
+     and ${isStaying(sql`study_plans.user_id`)} and not ${isPressureOff(sql`study_plans.user_id`)}
    order by 1, user_id
    limit ${value('limit')}::int`,
 );
 
-/** The first members in the day's order, after a position, whose reminder is due by now and neither sent nor too late. */
+/** The first members in the day's order, after a position, whose reminder is due by now and neither sent nor too late, as far as they may be hurried. */
 export function listDue(
   db: Executor,
   { after, ...asked }: { day: LocalDay; weekday: number; second: number; after: DuePosition; limit: number },
