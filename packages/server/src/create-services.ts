@@ -2,11 +2,13 @@ import { sendRecoveryJob } from './accounts/recovery/request-recovery.ts';
 import { sendVerificationJob } from './accounts/profile/request-verification.ts';
 import { warnOwnerJob } from './accounts/sign-in/warn-owner.ts';
 import { alertAnew } from './conversations/alerts/send-alerts.ts';
+import { listErasedJob } from './backup/erased-lists.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/delivery/mail-job.ts';
 import { correctAttemptsJob } from './missions/quiz/correct-attempts-job.ts';
 import { newsAnew } from './reminders/alone/tell-alone.ts';
 import { createAttempts } from './platform/attempts/attempts.ts';
+import { createAccessNotes } from './platform/sessions/access-notes.ts';
 import { createAuth } from './platform/sessions/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { roomyDisk } from './platform/database/embedded/disk-space.ts';
@@ -26,6 +28,8 @@ import { createSessions } from './platform/sessions/session.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { watchStorage } from './platform/storage/watch-storage.ts';
+import { storeAccesses } from './privacy/access-records/store-accesses.ts';
+import { eraseTracesJob } from './privacy/erase/erase-traces-job.ts';
 
 /** Creates everything that routes need, over an open database. `close` it before closing the database. */
 export async function createServices(
@@ -59,6 +63,8 @@ export async function createServices(
     definitions: [
       mailJob({ db, clock, environment, secretsKey, writeAnew }),
       deleteObjectsJob({ db, storage }),
+      eraseTracesJob({ db, storage, clock, dataDir: environment.dataDir }),
+      listErasedJob({ db, environment }),
       correctAttemptsJob({ db, clock, timeZone }),
       sendRecoveryJob({ db, clock, timeZone, environment }),
       sendVerificationJob({ db, clock, publicUrl }),
@@ -71,6 +77,7 @@ export async function createServices(
   const keyedHash = createKeyedHash(secret);
   const attempts = createAttempts({ db, clock, hash: keyedHash });
   const sessions = createSessions({ db, secret, publicUrl, clock });
+  const accessNotes = createAccessNotes({ clock });
   return {
     db,
     replica,
@@ -82,6 +89,7 @@ export async function createServices(
     environment,
     auth,
     sessions,
+    accessNotes,
     jobs,
     storage,
     isStorageReachable: watchStorage(storage),
@@ -94,6 +102,9 @@ export async function createServices(
     unknownProxy: { isSeen: false },
     diskSpace,
     diskPause,
-    close: () => jobs.stop(),
+    close: async () => {
+      await storeAccesses({ db, accessNotes }).catch(onError);
+      await jobs.stop();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { sweepMinors } from './accounts/asks/sweep-minors.ts';
 import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
 import { sweepSecurityEvents } from './audit/security/sweep-security-events.ts';
@@ -14,6 +15,7 @@ import { publishDueLessons } from './lessons/drafts/publish-due-lessons.ts';
 import { sweepImports } from './people/imports/delete-import.ts';
 import { runLongJobs } from './long-jobs/run-long-jobs.ts';
 import { sweepLongJobs } from './long-jobs/sweep-long-jobs.ts';
+import { sweepMails } from './mail/delivery/sweep-mails.ts';
 import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
@@ -22,6 +24,9 @@ import { deliverEvents } from './outbound/deliver/deliver-events.ts';
 import { sweepOutbound } from './outbound/deliver/sweep-outbound.ts';
 import type { PeriodicJob } from './platform/jobs/run-periodically.ts';
 import type { Services } from './platform/services.ts';
+import { keepAccessRecords, sweepAccessRecords } from './privacy/access-records/store-accesses.ts';
+import { eraseDue } from './privacy/closing/erase-due.ts';
+import { sweepErased } from './privacy/erase/sweep-erased.ts';
 import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
 import { tellAlone } from './reminders/alone/tell-alone.ts';
 import { closeReminderRuns, sweepReminders } from './reminders/send/close-runs.ts';
@@ -31,10 +36,15 @@ import { reduceOldEvents } from './purchases/inbox/reduce-old-events.ts';
 /** Everything that the server does again and again; docs/background-work.md has the table. */
 export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepExpired,
+  sweepMinors,
   sweepOutbox,
+  sweepMails,
   sweepAudit,
   sweepSecurityEvents,
+  keepAccessRecords,
+  sweepAccessRecords,
   sweepBinDaily,
+  sweepErased,
   settleTimers,
   publishDueLessons,
   refreshKeptFigures,
@@ -55,6 +65,7 @@ export const periodicJobs: readonly PeriodicJob<Services>[] = [
   sweepReminders,
   deliverEvents,
   sweepOutbound,
+  eraseDue,
   makeDailyBackup,
   sendBackupAgain,
 ];

@@ -33,6 +33,8 @@ export async function readPerson(
   const {
     isEmailProven,
     isMinor,
+    birthMonth,
+    guardianAllows,
     isAskingBlocked,
     tags,
     hasPassword,
@@ -54,6 +56,8 @@ export async function readPerson(
       linksHeldUntil: heldUntil && heldUntil.toISOString(),
     },
     isMinor,
+    birthMonth,
+    guardianAllows,
     isAskingBlocked,
     tags,
     stats: gamificationEnabled ? stats : null,

@@ -62,6 +62,8 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
       ...personColumns,
       isEmailProven: users.emailVerified,
       isMinor: users.isMinor,
+      birthMonth: users.birthMonth,
+      guardianAllows: sql<boolean>`${users.guardianAllowsAt} is not null`,
       isAskingBlocked: users.isAskingBlocked,
       tags: tagsOfPerson(sql`${users.id}`),
       refusedWith: addressRefusal,
@@ -82,10 +84,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
   return row;
 }
 
-export type PersonFound = Omit<
-  NonNullable<Awaited<ReturnType<typeof findPerson>>>,
-  'isEmailProven' | 'isMinor' | 'isAskingBlocked' | 'tags' | 'refusedWith' | 'linksHeldSince' | 'hasPassword' | 'counts'
->;
+export type PersonFound = Pick<NonNullable<Awaited<ReturnType<typeof findPerson>>>, keyof typeof personColumns>;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {
   const rows = await db

@@ -11,6 +11,7 @@ import type { UnknownProxy } from './http/unknown-proxy.ts';
 import type { DiskPause } from './jobs/disk-pause.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Attempts } from './attempts/attempts.ts';
+import type { AccessNotes } from './sessions/access-notes.ts';
 import type { Auth } from './sessions/auth.ts';
 import type { KeyedHash } from './secrets/keyed-hash.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
@@ -34,6 +35,7 @@ export interface Services {
   environment: Environment;
   auth: Auth;
   sessions: Sessions;
+  accessNotes: AccessNotes;
   jobs: Jobs;
   storage: Storage;
   /** Whether uploaded files can be reached; the answer is a few seconds old at most. */

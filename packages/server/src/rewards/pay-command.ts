@@ -72,7 +72,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
   deferWrites(tx, deleteStaleNotes(tx, facts.staleNotes));
   if (reward.protectedDays) deferWrites(tx, saveProtectedDays(tx, userId, reward.protectedDays));
   if (facts.owed.length > 0) deferWrites(tx, clearOwedJourneys(tx, facts.owed));
-  return presentRewards(reward);
+  return presentRewards(reward, facts);
 }
 
 /** What is kept of the member's counts after this command; null where they cannot be. */
@@ -80,7 +80,7 @@ function countsToSave({ actions, today, facts }: CommandToPay, entries: readonly
   return facts.canBeKept ? countsToKeep(facts, { actions, entries, today }) : null;
 }
 
-function presentRewards(reward: RewardOutcome): Rewards {
+function presentRewards(reward: RewardOutcome, { isPressureOff }: FactsToPay): Rewards {
   return {
     entries: reward.entries.map(({ tipoAcao, xpGanho, xpBonus, multiplicador }) => ({
       tipoAcao,
@@ -95,7 +95,7 @@ function presentRewards(reward: RewardOutcome): Rewards {
     novosBadges: reward.newBadges.map(({ id }) => id),
     streakAtual: reward.streakDays,
     escudoUsado: reward.shieldUsed,
-    streakResetado: reward.streakReset,
+    streakResetado: reward.streakReset && !isPressureOff,
     metaAtingida: reward.goalReached,
   };
 }

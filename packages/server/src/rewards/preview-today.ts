@@ -21,7 +21,7 @@ export async function previewToday(
   return {
     reward: await evaluateReward(db, { ...preview, facts }),
     comeback:
-      state === 'perdida'
+      state === 'perdida' && !facts.isPressureOff
         ? {
             streakRecord: stats.streakRecord,
             studyDays: await countStudyDays(db, preview.userId),

@@ -18,5 +18,5 @@ export async function readStats(
 ): Promise<UserStats> {
   const today = localDay(clock(), timeZone);
   const found = await findStatsOn(db, { userId, today });
-  return presentStats(found ?? { row: newcomerStats(userId), xpToday: 0, neutral: [] }, today);
+  return presentStats(found ?? { row: newcomerStats(userId), xpToday: 0, neutral: [], isPressureOff: false }, today);
 }

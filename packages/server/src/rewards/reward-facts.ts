@@ -8,6 +8,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/speed/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { gamificationSetting, isGamificationOn } from '../settings/gamification.ts';
+import { isPressureOff } from '../settings/pressure-off.ts';
 import { asNeutralInterval, neutralIntervalsSince, type StoredNeutralInterval } from './neutral-intervals.ts';
 import { staleNotesOf } from './counts/count-store.ts';
 import { countsOf, type FoundCounts } from './counts/counts-of.ts';
@@ -23,6 +24,7 @@ export interface RewardFacts extends CountsToday {
   gamificationEnabled: boolean;
   /** Those that can affect a streak: not over before the last action. */
   neutral: NeutralInterval[];
+  isPressureOff: boolean;
   /** The award keys that were asked about, and those of them that the ledger already paid. */
   asked: ReadonlySet<AwardKey>;
   paid: ReadonlySet<AwardKey>;
@@ -106,6 +108,7 @@ function asFacts(row: FactsRow, keys: readonly AwardKey[]): ReadFacts {
   return {
     gamificationEnabled: isGamificationOn(row.gamification),
     neutral: row.neutral.map(asNeutralInterval),
+    isPressureOff: row.isPressureOff,
     asked: new Set(keys),
     paid: new Set(row.paid),
     staleNotes: row.staleNotes,
@@ -124,6 +127,7 @@ export async function paidKeysOf(
 interface FactsRow {
   gamification: unknown;
   neutral: StoredNeutralInterval[];
+  isPressureOff: boolean;
   paid: AwardKey[];
   staleNotes: number[];
 }
@@ -135,6 +139,7 @@ type ValueOf = (name: keyof Values) => Placeholder | SQL;
 const columnsOfFacts = (value: ValueOf): SQL => sql`
     ${gamificationSetting} as gamification,
     ${neutralIntervalsSince(users.id, userStats.ultimaAcaoData)} as neutral,
+    ${isPressureOff(users.id)} as "isPressureOff",
     ${staleNotesOf(value('userId'))} as "staleNotes",
     ${paidKeysAmong({ userId: value('userId'), keys: keysFrom(value('keys')) })} as paid`;
 

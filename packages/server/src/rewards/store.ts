@@ -1,10 +1,11 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { RewardState } from '@jornada/domain/rewards/reward-command';
-import type { DayRange, NeutralInterval } from '@jornada/domain/rewards/streak/neutral-days';
+import type { DayRange } from '@jornada/domain/rewards/streak/neutral-days';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { preparedQuery } from '../platform/speed/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { isPressureOff } from '../settings/pressure-off.ts';
 import { asNeutralInterval, neutralIntervalsSince } from './neutral-intervals.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
@@ -12,6 +13,9 @@ import { missionTimers } from '../tables/missions.ts';
 import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
+
+/** A member's row with the XP of a day, the neutral days since the last action, and whether nothing may hurry them. */
+export type StatsOnDay = NonNullable<Awaited<ReturnType<typeof findStatsOn>>>;
 
 /** Statistics of a member without any action (specification §4 "Missing stats row"). */
 export function newcomerStats(userId: string): StatsRow {
@@ -131,16 +135,13 @@ export async function closeStepsLeftOpen(tx: Transaction, userId: string): Promi
     .where(and(eq(missionTimers.userId, userId), isNotNull(missionTimers.stepLeftOpenOn)));
 }
 
-/** The member's row with the XP of a day, and the neutral days since the last action. */
-export async function findStatsOn(
-  db: Executor,
-  { userId, today }: { userId: string; today: LocalDay },
-): Promise<{ row: StatsRow; xpToday: number; neutral: NeutralInterval[] } | undefined> {
+export async function findStatsOn(db: Executor, { userId, today }: { userId: string; today: LocalDay }) {
   const [found] = await db
     .select({
       row: userStats,
       xpToday: sql<number>`(select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${xpHistory.userId} = ${userId} and ${xpHistory.day} = ${today})`,
       neutral: neutralIntervalsSince(sql`${userId}`, userStats.ultimaAcaoData),
+      isPressureOff: isPressureOff(sql`${userId}`),
     })
     .from(userStats)
     .where(eq(userStats.userId, userId));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../../fixtures/admin.ts';
 import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
 import { aMember } from '../../../fixtures/member.ts';
@@ -80,14 +80,17 @@ describe('the security log', () => {
     await caller.post(`/api/admin/people/${member.userId}/access-link`, { mail: false });
     expect((await caller.get('/api/admin/people/export')).status).toBe(200);
     await caller.post('/functions/v1/delete-user', { userId: member.userId });
-    const events = await eventsOf(chief);
-    expect(events.map(({ kind, subject }) => [kind, subject]).toReversed()).toEqual([
-      ['made_admin', member.email],
-      ['made_member', member.email],
-      ['access_link_made', member.email],
-      ['exported', 'Administradores'],
-      ['person_deleted', member.email],
-    ]);
+    await vi.waitFor(
+      async () =>
+        expect((await eventsOf(chief)).map(({ kind, subject }) => [kind, subject]).toReversed()).toEqual([
+          ['made_admin', 'Conta excluída'],
+          ['made_member', 'Conta excluída'],
+          ['access_link_made', 'Conta excluída'],
+          ['exported', 'Administradores'],
+          ['person_deleted', 'Conta excluída'],
+        ]),
+      { timeout: 20_000 },
+    );
     expect((await eventsOf(chief, '&group=exports')).map(({ kind }) => kind)).toEqual(['exported']);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { isStaying } from '../../privacy/closing/closing-store.ts';
 import { profiles, userRoles, users } from '../../tables/accounts.ts';
 import { conversationAlerts, conversations } from '../../tables/conversations.ts';
 import { lessons } from '../../tables/lessons.ts';
@@ -24,7 +25,7 @@ export interface AlertMoment {
 /** The administrators `a` who want mails. */
 const wanting = sql`
   from ${conversationAlerts} a join ${users} u on u.id = a.user_id and u.email_verified
-   where a.is_on and exists (select 1 from ${userRoles} r where r.user_id = a.user_id and r.role = 'admin')`;
+   where a.is_on and ${isStaying(sql`a.user_id`)} and exists (select 1 from ${userRoles} r where r.user_id = a.user_id and r.role = 'admin')`;
 
 /** The conversations `c` that wait since `at` or longer. */
 const waiting = (at: string) =>

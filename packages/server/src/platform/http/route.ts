@@ -106,8 +106,9 @@ function accessHooks(
       request.actor = await admitKey(endpoint, services, key, reply);
       return;
     }
-    const sender = meantSender(request, await findSender(request, services, { endpoint, ...how }));
-    request.actor = await admit(endpoint, services, sender ?? refuse('not_signed_in'));
+    const sender = await findSender(request, services, { endpoint, ...how });
+    if (sender) services.accessNotes.noteRequest(sender.userId, request.ip);
+    request.actor = await admit(endpoint, services, meantSender(request, sender) ?? refuse('not_signed_in'));
   };
   return [noStore, findActor];
 }

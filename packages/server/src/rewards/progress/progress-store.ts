@@ -4,6 +4,7 @@ import type { DayRange, NeutralInterval } from '@jornada/domain/rewards/streak/n
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { gamificationSetting, isGamificationOn } from '../../settings/gamification.ts';
+import { isPressureOff } from '../../settings/pressure-off.ts';
 import { users } from '../../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
 import { missionResponses } from '../../tables/missions.ts';
@@ -20,6 +21,7 @@ export interface ProgressFacts {
   stats: StatsRow;
   /** Those that can affect the streak or lie in those days. */
   neutral: NeutralInterval[];
+  isPressureOff: boolean;
   /** XP of the days that have some. */
   xpByDay: ReadonlyMap<LocalDay, number>;
   /** Days whose daily goal was paid. */
@@ -48,6 +50,7 @@ export async function loadProgressFacts(
       totals: { lessons: row.lessons, missions: row.missions, journeys: row.journeys },
       stats: row.stats ?? newcomerStats(userId),
       neutral: row.neutral.map(asNeutralInterval),
+      isPressureOff: row.isPressureOff,
       xpByDay: new Map(row.xpDays.map(({ day, xp }) => [asLocalDay(day), xp])),
       paidDays: new Set(row.xpDays.filter(({ paid }) => paid).map(({ day }) => asLocalDay(day))),
       goalChanges: row.goalChanges.map((change) => ({ from: asLocalDay(change.from), goal: change.goal })),
@@ -72,6 +75,7 @@ function factsQuery(db: Executor) {
       journeys: sql<number>`(select count(*)::int from ${enrollments} where ${own} and completed_at is not null and not is_completed_elsewhere)`,
       studyDays: sql<number>`(select count(*)::int from ${streakActionDays} where ${own})`,
       neutral: neutralIntervalsSince(users.id, sql`least(${userStats.ultimaAcaoData}, ${from})`),
+      isPressureOff: isPressureOff(users.id),
       xpDays: sql<{ day: string; xp: number; paid: boolean }[]>`(
         select coalesce(json_agg(json_build_object('day', day, 'xp', xp, 'paid', paid)), '[]')
         from (select day, sum(xp_ganho + xp_bonus) as xp, bool_or(tipo_acao = 'meta_diaria') as paid

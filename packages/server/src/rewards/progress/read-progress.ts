@@ -47,11 +47,11 @@ function presentRewardsOf(
   facts: ProgressFacts,
   { badges, today }: { badges: readonly Badge[]; today: LocalDay },
 ): RewardsOfMember {
-  const { stats, neutral } = facts;
+  const { stats } = facts;
   const byId = new Map(badges.map((badge) => [badge.id, badge]));
   const earned = stats.badgesConquistados.flatMap((id) => byId.get(id) ?? []);
   return {
-    stats: presentStats({ row: stats, xpToday: facts.xpByDay.get(today) ?? 0, neutral }, today),
+    stats: presentStats({ ...facts, row: stats, xpToday: facts.xpByDay.get(today) ?? 0 }, today),
     isGoalPaidToday: facts.paidDays.has(today),
     week: presentWeek(facts, today),
     studyDays: facts.studyDays,
