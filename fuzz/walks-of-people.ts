@@ -148,3 +148,14 @@ export async function bulkAction(walker: Walker): Promise<void> {
     },
   });
 }
+
+/** Writes new terms, which a member accepts, who also says the month of birth. */
+export async function asks(walker: Walker): Promise<void> {
+  const { call, keeper, text } = bound(walker);
+  const body = { terms: text('Seja gentil.', 50_000), changes: { terms: text('Tudo.', 1000) }, newVersion: ['terms'] };
+  const { terms } = await call('legal.setLegalPages', keeper, { body });
+  const member = await walker.member();
+  await call('asks.readAsks', member);
+  await call('asks.acceptLegal', member, { body: { terms: terms?.number ?? 1 } });
+  await call('asks.sayBirth', member, { body: { month: '1990-05' } });
+}

@@ -8,7 +8,8 @@ import { apiKeys, receivers } from './walks-of-connections.ts';
 import { conversations } from './walks-of-conversations.ts';
 import { imports } from './walks-of-imports.ts';
 import { bin, certificate, completedByChange, drafts, files, missions, parts, quiz } from './walks-of-journeys.ts';
-import { bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
+import { ownPrivacy, schoolPrivacy } from './walks-of-privacy.ts';
+import { asks, bulkAction, links, passkeys, rhythm, secondFactor, tags } from './walks-of-people.ts';
 
 /**
  * Goes the ways that random requests never find, because each step needs the one before it. With plain texts every step succeeds; with others
@@ -24,6 +25,7 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await links(walker);
   await rhythm(walker);
   await tags(walker);
+  await asks(walker);
   await imports(walker);
   await bulkAction(walker);
   await missions(walker);
@@ -38,6 +40,8 @@ export async function walkEverywhere(walker: Walker, mailServer: object): Promis
   await receivers(walker);
   await apiKeys(walker);
   await longJob(walker);
+  await schoolPrivacy(walker);
+  await ownPrivacy(walker);
 }
 
 /** Exports a long list by a job: stops it, starts it again, and downloads its file. */

@@ -6,6 +6,7 @@ import { aCertificateNumber } from '../fixtures/certificate.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { aReceiver } from '../fixtures/receiver.ts';
+import { runRound } from '../fixtures/run-round.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { SORTS } from '../src/enrollments/list/list-order.ts';
 import { countAll } from '../src/enrollments/list/list-search.ts';
@@ -13,6 +14,7 @@ import { listByKeyset } from '../src/enrollments/list/list-store.ts';
 import { deleteSomeDeliveries } from '../src/outbound/admin/store.ts';
 import { countMany } from '../src/people/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
+import { sweepAccessRecords } from '../src/privacy/access-records/store-accesses.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;
 
@@ -22,6 +24,7 @@ const t = useTestApp({ onStatement: (statement, values) => heard.push({ statemen
 const MEMBERS = 1_500;
 /** Tables that grow with the school. No list may read one completely. */
 const LARGE = new Set([
+  'access_records',
   'audit_log',
   'certificate_numbers',
   'certificates',
@@ -32,6 +35,7 @@ const LARGE = new Set([
   'mission_responses',
   'outbound_deliveries',
   'outbound_events',
+  'privacy_requests',
   'profiles',
   'quiz_attempts',
   'tagged_people',
@@ -112,6 +116,10 @@ function school(all: readonly JourneyFixture[], receiverId: string): string[] {
     `insert into outbound_deliveries (id, receiver_id, event_id, state, next_at, created_at)
      select ${id(9)}, '${receiverId}', ${id(8)}, case when n % 3 = 0 then 'waiting' else 'delivered' end, case when n % 3 = 0 then now() end, ${at}
      from generate_series(1, ${MEMBERS}) as n`,
+    `insert into access_records (at, user_id, address) select ${at}, ${id(1)}, '203.0.113.' || n % 200 from generate_series(1, ${MEMBERS}) as n`,
+    `insert into privacy_requests (id, kind, user_id, who, channel, words, received_on, due_on, answered_at, answer)
+     select gen_random_uuid(), 'other', ${id(1)}, '', 'email', '', (${at})::date, (${at})::date + 15,
+       case when n % 2 = 0 then ${at} end, case when n % 2 = 0 then 'Feito.' end from generate_series(1, ${MEMBERS}) as n`,
     'vacuum analyze',
   ];
 }
@@ -352,6 +360,26 @@ describe('no list of administrators reads a large table whole', () => {
       if (body.nextCursor !== null) expect(await readWhole(`${path}${filter}&cursor=${body.nextCursor}`)).toEqual([]);
     }
     expect(await readWhole(() => deleteSomeDeliveries(t.db, unknownId))).toEqual([]);
+  });
+
+  test('requests about data, access records by person, address and day, and their sweep', async () => {
+    for (const path of [
+      '/api/admin/privacy',
+      '/api/admin/privacy/requests?limit=10',
+      '/api/admin/privacy/requests?limit=10&state=done',
+      '/api/admin/privacy/access-records?limit=10',
+      '/api/admin/privacy/access-records?limit=10&from=2024-03-05&to=2024-04-05',
+      `/api/admin/privacy/access-records?limit=10&userId=${memberId}`,
+      '/api/admin/privacy/access-records?limit=10&address=203.0.113.7',
+    ]) {
+      expect(await readWhole(path)).toEqual([]);
+      const { body } = await admin.get(path);
+      const more = path.includes('?') ? body.nextCursor : null;
+      if (more) expect(await readWhole(`${path}&cursor=${more}`)).toEqual([]);
+    }
+    expect(await readWhole(() => runRound(sweepAccessRecords, t.services, new Date('2024-09-01T12:00:00Z')))).toEqual(
+      [],
+    );
   });
 
   test('the audit log, the palette and the first screen', async () => {

@@ -12,7 +12,7 @@ const sceneFor = useScenes(t);
 
 /** Taking people's data out is written down: who, when, what (decision G5). Each asks an administrator who it is before. */
 const exports =
-  /^(?:adminCertificates|adminEnrollments|answers|audit|bulkActions|people|quiz)\.export|^peopleImport(?:s|Runs)\.download/;
+  /^(?:adminCertificates|adminEnrollments|answers|audit|bulkActions|people|quiz)\.export|^peopleImport(?:s|Runs)\.download|^adminPrivacy\.listAccess/;
 const trace = /^insert into "(?:audit_log|security_events)"/;
 
 const writes = /\b(?:insert into|update|delete from|merge into)\s+"/i;

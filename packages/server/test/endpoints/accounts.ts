@@ -22,7 +22,7 @@ async function proofToken({ t, member }: Scene): Promise<string> {
 /** Sign-ins and resets share limits of attempts (decisions J), which refuse some of fifty. */
 export const accounts: EntriesOf<'accounts'> = {
   // Here and below: one statement counts each kind of attempt, and another one gives back attempts that do not count.
-  signUp: everybody(201, 11, {
+  signUp: everybody(201, 12, {
     input: async (scene, _nth, who) => ({
       body: { email: await addressOf(scene, `nova-${who}`), password: 'segredo' },
     }),
@@ -96,7 +96,7 @@ export const accounts: EntriesOf<'accounts'> = {
     }),
     atOnce: { statuses: firstOf(201, 409), effect: accountOf('chefe') },
   }),
-  deleteUser: adminsOnly(200, 13, {
+  deleteUser: adminsOnly(200, 23, {
     input: async ({ member }) => ({ body: { userId: (await member()).userId } }),
     atOnce: { statuses: firstOf(200, 404) },
     competes: true,

@@ -2,7 +2,9 @@ import { endpoints, type Contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { accounts } from './accounts.ts';
 import { adminConversations } from './admin-conversations.ts';
+import { adminPrivacy } from './admin-privacy.ts';
 import { apiKeys } from './api-keys.ts';
+import { asks } from './asks.ts';
 import { bin } from './bin.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { adminCertificates, certificates } from './certificates.ts';
@@ -16,6 +18,7 @@ import { adminLessons, lessons } from './lessons.ts';
 import { listExports, longJobs } from './long-jobs.ts';
 import { invitationPace, mails, mailServer, mailTexts } from './mail.ts';
 import { missions } from './missions.ts';
+import { myPrivacy } from './my-privacy.ts';
 import { answers, audit, overview } from './overview.ts';
 import { otherPlatform } from './other-platform.ts';
 import { parts } from './parts.ts';
@@ -44,9 +47,11 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  adminPrivacy,
   adminReminders,
   answers,
   apiKeys,
+  asks,
   audit,
   bin,
   bulkActions,
@@ -70,6 +75,7 @@ const rooms: { [Room in keyof Contract]: EntriesOf<Room> } = {
   mails,
   messageFiles,
   missions,
+  myPrivacy,
   orderOwners,
   otherPlatform,
   overview,

@@ -58,7 +58,7 @@ export const certificates: EntriesOf<'certificates'> = {
     statements: 6,
     more: { input: corrected, atOnce: { statuses: all(200), effect: numbers }, competes: true },
   },
-  downloadCertificate: everybody(200, 2, {
+  downloadCertificate: everybody(200, 3, {
     input: ofNumber,
     refuses: {
       certificate_not_found: unknownNumber,

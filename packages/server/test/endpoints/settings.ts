@@ -30,8 +30,8 @@ export const identity: EntriesOf<'identity'> = {
 };
 
 export const legal: EntriesOf<'legal'> = {
-  readLegalPages: adminsOnly(200, 2),
-  setLegalPages: adminsOnly(200, 6, {
+  readLegalPages: adminsOnly(200, 3),
+  setLegalPages: adminsOnly(200, 9, {
     input: (_scene, nth) => ({ body: { terms: `Texto ${nth}` } }),
     atOnce: { statuses: all(200) },
     competes: true,
@@ -45,7 +45,7 @@ export const health: EntriesOf<'health'> = {
 
 export const demo: EntriesOf<'demo'> = {
   // One person and one journey, because it removes them one by one on purpose.
-  removeDemo: adminsOnly(200, 40, {
+  removeDemo: adminsOnly(200, 48, {
     input: async ({ t: { db }, member, openJourneyId }) => {
       const person = { kind: 'user', itemId: (await member()).userId } as const;
       const journey = { kind: 'journey', itemId: await openJourneyId() } as const;

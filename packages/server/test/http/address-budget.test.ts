@@ -148,6 +148,8 @@ describe('once the budget is used up', () => {
 test('each answer of the contract that holds addresses of people is counted', () => {
   /** They hold the school's own address, the asker's, one that the asker typed, or the name of a field for addresses. */
   const others = [
+    'adminPrivacy.readPrivacy',
+    'adminPrivacy.setPrivacy',
     'adminReminders.previewReminder',
     'adminReminders.restoreAddress',
     'identity.setIdentity',

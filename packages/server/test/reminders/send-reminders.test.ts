@@ -1,12 +1,14 @@
 import { addDays, asLocalDay } from '@jornada/domain/local-day';
 import { dueSecond } from '@jornada/domain/reminders/reminder-time';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
 import { aStudyPlan } from '../../fixtures/study-plan.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { claimReminders } from '../../src/reminders/send/claim-store.ts';
 import { sendDueReminders } from '../../src/reminders/send/send-due-reminders.ts';
 import { tellAlone } from '../../src/reminders/alone/tell-alone.ts';
 import { users } from '../../src/tables/accounts.ts';
@@ -14,6 +16,7 @@ import { accessEndNotices, enrollments } from '../../src/tables/enrollments.ts';
 import { mails } from '../../src/tables/mail.ts';
 import { journeys } from '../../src/tables/journeys.ts';
 import { memberReminders, reminders } from '../../src/tables/reminders.ts';
+import { platformSettings } from '../../src/tables/settings.ts';
 import { dueSecondOf, restDays, streakPauses, studyPlans } from '../../src/tables/study-plan.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import { openReminderInbox, remindersTo } from './reminder-inbox.ts';
@@ -87,6 +90,19 @@ test('a reminder tells of an access that ends in a week, and no other mail does'
   expect(told).toMatchObject([{ enrollmentId: enrollment.id, accessUntil, daysBefore: 7 }]);
 });
 
+test('a minor, whom no reminder reaches, hears of the end of an access by a mail of its own', async () => {
+  const { userId, enrollment } = await aReader();
+  await t.db.update(users).set({ isMinor: true }).where(eq(users.id, userId));
+  await t.db
+    .update(enrollments)
+    .set({ accessUntil: addDays(asLocalDay(today), 7) })
+    .where(eq(enrollments.id, enrollment.id));
+  await tellAlone.run(t.services, { now: new Date(), number: 0, signal, onError });
+  await round();
+  expect(await t.db.$count(reminders, eq(reminders.userId, userId))).toBe(0);
+  expect(await t.db.$count(mails, eq(mails.userId, userId))).toBe(1);
+});
+
 describe('nobody is written to', () => {
   const expectNoMail = async (email: string) => {
     await round();
@@ -121,6 +137,49 @@ describe('nobody is written to', () => {
     await t.db.insert(streakPauses).values({ userId: pauses.userId, fromDay: today, toDay: today });
     await round();
     for (const { email } of [rests, pauses]) expect(remindersTo(inbox, email)).toEqual([]);
+  });
+
+  test('who is a minor, until the guardian allows it', async () => {
+    const { userId, email } = await aReader({ streakDays: 5 });
+    const mark = (guardianAllowsAt: Date | null) =>
+      t.db.update(users).set({ isMinor: true, guardianAllowsAt }).where(eq(users.id, userId));
+    await mark(null);
+    await expectNoMail(email);
+    expect((await (await t.as({ userId })).get('/api/me/reminders')).body.obstacle).toBe('age');
+    await mark(new Date());
+    travelTo(evening(addDays(asLocalDay(today), 1)));
+    await round();
+    expect(remindersTo(inbox, email)).toHaveLength(1);
+  });
+
+  test('of unknown age in a school that takes minors', async () => {
+    const { userId, email } = await aReader({ streakDays: 5 });
+    const minimumAge = { settingKey: 'minimum_age', settingValue: { value: 16 }, updatedAt: new Date() } as const;
+    await t.db.insert(platformSettings).values(minimumAge);
+    onTestFinished(async () => {
+      await t.db.delete(platformSettings).where(eq(platformSettings.settingKey, 'minimum_age'));
+    });
+    await expectNoMail(email);
+    await (await t.as({ userId })).post('/api/me/birth', { month: '1990-05' });
+    travelTo(evening(addDays(asLocalDay(today), 1)));
+    await round();
+    expect(remindersTo(inbox, email)).toHaveLength(1);
+  });
+
+  test('who turns out to be a minor between the decision and the mail', async () => {
+    const { userId, email } = await aReader();
+    await t.db.update(users).set({ isMinor: true }).where(eq(users.id, userId));
+    const reminder = {
+      userId,
+      id: newId(new Date()),
+      slot: 80,
+      text: 'waiting',
+      email,
+      ends: [],
+      answers: [],
+    } as const;
+    const wanted = [{ ...reminder, tokenHash: 'hash', sealedToken: 'sealed' }];
+    expect(await claimReminders(t.db, { wanted, day: asLocalDay(today), now: new Date() })).toEqual(new Map());
   });
 
   test('while an administrator switched reminders off', async () => {
