@@ -16,11 +16,13 @@ type Listed = ContractModule['endpoints'][number];
  * and the first screens ask for all the same.
  */
 const later = [
+  'asks',
   'certificates',
   'conversations',
   'longJobs',
   'messageFiles',
   'missions',
+  'myPrivacy',
   'passkeys',
   'publications',
   'quiz',

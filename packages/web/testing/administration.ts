@@ -67,6 +67,8 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
     ...user,
   },
   isMinor: false,
+  birthMonth: null,
+  guardianAllows: false,
   isAskingBlocked: false,
   tags: [],
   stats: someStats({ userId: anaId }),

@@ -17,6 +17,7 @@ export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSetti
   exploreTabEnabled: true,
   remindersEnabled: true,
   questionsEnabled: true,
+  minimumAge: 18,
   ...change,
 });
 

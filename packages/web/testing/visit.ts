@@ -2,11 +2,12 @@ import { noCertificateOfJourney, noCertificates } from './certificates.ts';
 import { fakeServer } from './fake-server.ts';
 import { aJourney } from './journeys.ts';
 import { aMember, aPlatform, nothing } from './people.ts';
+import { aPrivacy, someRequests } from './school-privacy.ts';
 import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts';
 import { myReminders } from './reminders.ts';
 import { renderApp } from './render-app.tsx';
 
-const noPage = { text: '', configuredUrl: null };
+const noPage = { text: '', configuredUrl: null, number: null };
 const noLegalPages = { terms: noPage, privacy: noPage };
 
 /** Opens an address of the whole app as a signed-in member. Reads without an answer in `answers` get empty lists. */
@@ -27,6 +28,8 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     [`GET /api/journeys/${aJourney().id}/certificate`]: noCertificateOfJourney,
     'GET /api/admin/bulk-actions': { actions: [] },
     'GET /api/admin/legal-pages': noLegalPages,
+    'GET /api/admin/privacy': aPrivacy(),
+    'GET /api/admin/privacy/requests': someRequests(),
     'GET /api/admin/conversations/count': { open: 0, isShown: false },
     'GET /api/admin/tags': { tags: [] },
     'GET /api/admin/people-imports': nothing,

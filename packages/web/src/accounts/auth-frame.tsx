@@ -11,7 +11,7 @@ type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
 /** The frame of the screens before signing in: a form beside a picture of a dawn. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
-  const { systemName, contactEmail } = useSettings();
+  const { systemName, contactEmail, supplier } = useSettings();
   return (
     <main id={mainId} tabIndex={-1} className={classes.frame}>
       <Dawn />
@@ -26,7 +26,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           </p>
           {children}
         </div>
-        <p className={classes.foot}>{[systemName, contactEmail].filter(Boolean).join(' · ')}</p>
+        <p className={classes.foot}>{[systemName, contactEmail, supplier].filter(Boolean).join(' · ')}</p>
       </div>
     </main>
   );

@@ -220,26 +220,23 @@ const terms = 'https://escola.exemplo/termos';
 const privacy = 'https://escola.exemplo/privacidade';
 
 test.each([
-  [terms, privacy, 'Ao criar a conta, você concorda com os Termos de Uso e a Política de Privacidade.'],
-  [terms, null, 'Ao criar a conta, você concorda com os Termos de Uso.'],
-  [null, privacy, 'Ao criar a conta, você concorda com a Política de Privacidade.'],
-])('with terms at %s and privacy at %s a newcomer reads what they agree to', async (termsUrl, privacyUrl, sentence) => {
-  fakeServer({ 'GET /api/settings': aPlatform({ termsUrl, privacyUrl }) });
+  [terms, privacy, ' e concorda com os Termos de Uso e a Política de Privacidade.'],
+  [terms, null, ' e concorda com os Termos de Uso.'],
+  [null, privacy, ' e concorda com a Política de Privacidade.'],
+  [null, null, '.'],
+])('with terms at %s and privacy at %s a newcomer reads what they declare', async (termsUrl, privacyUrl, rest) => {
+  const supplier = 'Escola Ltda · CNPJ 11.222.333/0001-81 · Rua A, 1';
+  fakeServer({ 'GET /api/settings': aPlatform({ termsUrl, privacyUrl, minimumAge: 16, supplier }) });
   await renderApp('/auth?aba=criar');
-  await expect.element(page.getByText(/Ao criar a conta/)).toHaveTextContent(sentence);
+  const note = page.getByText(/Ao criar a conta/);
+  await expect.element(note).toHaveTextContent(`Ao criar a conta, você declara ter 16 anos ou mais${rest}`);
+  await expect.element(page.getByText(`Jornada · ${supplier}`)).toBeVisible();
   const addresses = page
     .getByRole('paragraph')
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'));
   expect(addresses).toEqual([termsUrl, privacyUrl].filter(Boolean));
-});
-
-test('without pages to agree to, sign-up says nothing of them', async () => {
-  fakeServer({ 'GET /api/settings': aPlatform() });
-  await renderApp('/auth?aba=criar');
-  await expect.element(submit('Criar Conta')).toBeVisible();
-  expect(page.getByText(/você concorda/).elements()).toHaveLength(0);
 });
 
 /** What `fetch` does without a connection. */

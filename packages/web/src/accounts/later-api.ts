@@ -40,9 +40,14 @@ export function usePerformReset(next: string | undefined) {
   });
 }
 
-/** Ends the session, clears its cached and kept data here and in other tabs, and `leave`s for the sign-in screen. Throws ApiProblem. */
+/** Ends the session and `leave`s for the sign-in screen. Throws ApiProblem. */
 export async function signOut(cache: QueryClient, leave: () => Promise<void>): Promise<void> {
   await call('accounts', 'signOut');
+  await leaveSession(cache, leave);
+}
+
+/** After a session has ended: clears its cached and kept data here and in other tabs, and `leave`s its screens. */
+export async function leaveSession(cache: QueryClient, leave: () => Promise<void>): Promise<void> {
   announceSignOut();
   clearKept();
   showMember(undefined);

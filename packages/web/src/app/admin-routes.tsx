@@ -40,6 +40,11 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: screen('audit'),
 });
+const privacy = createRoute({
+  getParentRoute: () => admin,
+  path: '/privacidade',
+  component: screen('privacy'),
+});
 const people = createRoute({
   getParentRoute: () => admin,
   path: '/users',
@@ -212,6 +217,7 @@ export const adminRoutes = admin.addChildren([
   webhookMapping,
   settings,
   audit,
+  privacy,
   mail,
   connections,
   unknown,

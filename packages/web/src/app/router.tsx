@@ -44,6 +44,17 @@ const verifyEmailRoute = createRoute({
   path: '/confirmar-email',
   component: lazyScreen(() => import('../accounts/email-verification/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
+const privacyScreen = (name: 'asks' | 'privacy') =>
+  lazyScreen(
+    () => import('../privacy/screens.ts').then(async ({ screens }) => ({ screen: await screens[name]() })),
+    'screen',
+  );
+const asks = createRoute({
+  ...beforeSignIn,
+  path: '/continuar',
+  validateSearch: authSearch,
+  component: privacyScreen('asks'),
+});
 
 const member = createRoute({
   getParentRoute: () => root,
@@ -119,6 +130,11 @@ const profile = createRoute({
   },
   component: lazyScreen(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
 });
+const privacy = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil/privacidade',
+  component: privacyScreen('privacy'),
+});
 const answeredJourneys = createRoute({
   getParentRoute: () => member,
   path: '/perfil/respostas',
@@ -148,6 +164,7 @@ const routeTree = root.addChildren([
   auth,
   resetPassword,
   verifyEmailRoute,
+  asks,
   member.addChildren([
     dashboard,
     explore,
@@ -156,6 +173,7 @@ const routeTree = root.addChildren([
     lesson,
     progress,
     profile,
+    privacy,
     answeredJourneys,
     myAnswers,
     conversation,

@@ -2,12 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { readSession, type Session } from '../platform/session.ts';
 
-type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
+type Visit = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } };
 
-/** The door for members: sends visitors to sign in, then back to the address they wanted (specification §2). */
+/**
+ * The door for members: sends visitors to sign in, then back to the address they wanted (specification §2); and so it does with whoever is
+ * asked something first. What is stored of them, and the way out, are theirs before they answer.
+ */
 export async function memberDoor({ context, location }: Visit): Promise<{ session: Session }> {
   const session = await readSession(context.queryClient);
-  if (!session) throw redirect({ to: '/auth', search: { voltar: location.href } });
+  const search = { voltar: location.href };
+  if (!session) throw redirect({ to: '/auth', search });
+  if (session.asks && location.pathname !== '/perfil/privacidade') throw redirect({ to: '/continuar', search });
   return { session };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../accounts/security/format-session.ts';
 import { explain } from '../platform/explain.ts';
 import { formatNumber } from '../platform/number-format.ts';
 import { Bar } from '../ui/progress/bar.tsx';
@@ -48,6 +49,7 @@ function Job({ job, doing }: { job: LongJob; doing: string }) {
             {total === null ? ' até agora' : ` de ${formatNumber(total)}`}
           </small>
         )}
+        {result && <small>Disponível até {formatMoment(result.expiresAt)}</small>}
         {underWay && total !== null && <Bar value={(100 * done) / Math.max(total, 1)} label={doing} head={false} />}
       </div>
       {underWay && (

@@ -28,6 +28,7 @@ const obstacles: Record<NonNullable<MyReminders['obstacle']>, (email: string) =>
   mail_not_configured: () => 'A escola ainda não envia e-mails: nenhum lembrete será enviado.',
   email_not_proven: (email) => `Para receber lembretes, confirme que ${email} é seu.`,
   address_unknown: (email) => `O servidor de e-mail diz que ${email} não existe. Confira o endereço em seus dados.`,
+  age: () => 'Antes dos 18 anos, lembretes só são enviados quando o responsável autoriza a escola por escrito.',
 };
 
 /** 'Lembretes por e-mail': a switch that saves at once, and how often they come. */

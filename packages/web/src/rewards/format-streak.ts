@@ -17,6 +17,7 @@ const notes = {
   sem_streak: 'comece hoje',
   descanso: 'hoje é descanso',
   pausa: 'em pausa',
+  sem_pressa: 'no seu ritmo',
 } as const satisfies Record<Streak['streakState'], string>;
 
 /** The streak in two lines: its length and what to do today. */

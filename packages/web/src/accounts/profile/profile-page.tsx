@@ -5,6 +5,7 @@ import { progressQuery } from '../../rewards/api.ts';
 import { StudyPlanSkeleton } from '../../study-plan/study-plan-skeleton.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkedCard } from '../../ui/linked-card.tsx';
 import { QueryError } from '../../ui/page/page-state.tsx';
 import { CertificatesCard } from '../../certificates/certificates-card.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
@@ -95,6 +96,12 @@ export function ProfilePage() {
           <Fold title="Tema">
             <AppearanceCard />
           </Fold>
+          <LinkedCard
+            title="Privacidade"
+            to="/perfil/privacidade"
+            link="Ver meus dados"
+            lead="O que a escola guarda de você, e como baixar ou excluir."
+          />
           <ProfileShortcuts isAdmin={role === 'admin'} />
         </div>
       </div>

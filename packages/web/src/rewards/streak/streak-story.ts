@@ -10,6 +10,7 @@ export const streakStory = {
   pausa: 'A sua ofensiva está em pausa. Ela espera por você.',
   escudo_sera_usado: 'Um escudo guarda a sua ofensiva: ele entra em ação na sua próxima lição ou missão.',
   perdida: 'Sua ofensiva recomeça hoje, com uma lição ou missão. O recorde continua seu.',
+  sem_pressa: 'Cada dia com uma lição ou missão soma um. No seu ritmo.',
   sem_streak: 'Sua ofensiva começa com a primeira lição ou missão.',
 } as const satisfies Record<UserStats['streakState'], string>;
 
