@@ -41,6 +41,7 @@ export async function membersScreens(page: Page): Promise<string[]> {
     `/perfil/respostas/${journey.id}`,
     `/perfil/respostas/conversa/${conversation.id}`,
     '/perfil/certificados',
+    '/perfil/privacidade',
     '/reset-password',
     '/nada',
   ];
@@ -80,6 +81,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     '/admin/configuracoes?tab=integracoes',
     '/admin/configuracoes?tab=avancado',
     '/admin/auditoria',
+    '/admin/privacidade',
     '/admin/auditoria?aba=seguranca',
     '/admin/nada',
   ];

@@ -27,6 +27,7 @@ export type ScreenName =
   | 'webhookMapping'
   | 'settings'
   | 'audit'
+  | 'privacy'
   | 'emails'
   | 'connections'
   | 'reminders'
@@ -64,6 +65,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
+  privacy: () => import('./privacy/privacy-page.tsx').then((page) => page.PrivacyPage),
   reminders: () => import('./reminders/reminders-page.tsx').then((page) => page.RemindersPage),
   inbox: () => import('./conversations/inbox-page.tsx').then((page) => page.InboxPage),
   connections: () => import('./connections/connections-page.tsx').then((page) => page.ConnectionsPage),

@@ -19,6 +19,7 @@ const unknownPlatform: Settings = {
   exploreTabEnabled: true,
   remindersEnabled: true,
   questionsEnabled: true,
+  minimumAge: 18,
 };
 
 /**

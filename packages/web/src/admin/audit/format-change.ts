@@ -3,6 +3,7 @@ import { auditLabel, choiceLabel, type Fields } from '@jornada/contract/fields/f
 import { journeyFields } from '@jornada/contract/fields/journey-fields';
 import { lessonFields } from '@jornada/contract/fields/lesson-fields';
 import { enrollmentFields, personFields } from '@jornada/contract/fields/people-fields';
+import { retentionFields } from '@jornada/contract/fields/privacy-fields';
 import {
   identityFields,
   legalFields,
@@ -27,6 +28,7 @@ const fields: Fields = {
   ...paceFields,
   ...sellingFields,
   ...mailServerFields,
+  ...retentionFields,
   ...personFields,
   ...enrollmentFields,
   ...certificateFields,
@@ -44,6 +46,11 @@ const otherLabels: Readonly<Record<string, string>> = {
   url: 'Arquivo',
   number: 'Número do certificado',
   isMinor: 'Menor de idade',
+  minimumAge: 'Idade mínima',
+  supplier: 'Quem oferece',
+  guardianAllows: 'Responsável autoriza lembretes e ofensiva',
+  termsVersion: 'Versão dos Termos de Uso',
+  privacyVersion: 'Versão da Política de Privacidade',
   isAskingBlocked: 'Perguntas bloqueadas',
   people: 'Pessoas',
   newPeople: 'Pessoas novas',

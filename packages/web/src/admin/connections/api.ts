@@ -1,9 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { afterCommand } from '../../platform/after-command.ts';
-import { call, queryFor } from '../../platform/api-client.ts';
-import type { Answer, EndpointName, Input } from '../../platform/endpoint-types.ts';
-import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryFor } from '../../platform/api-client.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
 import { listQuery } from '../ui/list/list-query.ts';
 import type { ConnectionsSearch } from './connections-search.ts';
 
@@ -32,18 +29,3 @@ export const deliveriesQuery = (receiverId: string, { estado, evento }: Filters)
       data?.pages.some(({ items }) => items.some(({ state }) => state === 'waiting')) && askAgainMs,
   });
 };
-
-/** A command of this screen. A failure is said; where somebody else was faster, all is read again. */
-export function useCommand<R extends 'apiKeys' | 'receivers', N extends EndpointName<R>>(room: R, name: N) {
-  const cache = useQueryClient();
-  const readAgain = () => void afterCommand(cache, { invalidates: [[room]] });
-  return useMutation({
-    mutationFn: (input: Input<R, N>) => call(room, name, ...([input] as never)),
-    onSuccess: readAgain,
-    onError: (problem) => {
-      // What a form sent is refused beside its fields.
-      if (problem.issues.length === 0) toast.error(explain(problem, 'Não deu certo. Tente de novo.'));
-      if (problem.status === 404 || problem.status === 409) readAgain();
-    },
-  });
-}

@@ -12,7 +12,8 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { FormField } from '../ui/form/form-field.tsx';
 import { SwitchField } from '../ui/form/switch-field.tsx';
 import { useCheckedForm, type AnyForm } from '../ui/form/use-checked-form.ts';
-import { receiversQuery, useCommand, type ApiKey, type Receiver } from './api.ts';
+import { useCommand } from '../../ui/use-command.ts';
+import { receiversQuery, type ApiKey, type Receiver } from './api.ts';
 import classes from './connections.module.css';
 
 /** What an administrator asks for, and the secret that comes of it. */

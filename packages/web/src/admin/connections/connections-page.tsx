@@ -13,7 +13,7 @@ import type { Asked } from './connection-dialog.tsx';
 import { ReceiverState } from './connection-labels.tsx';
 import type { ConnectionsSearch } from './connections-search.ts';
 import classes from './connections.module.css';
-import { HeadButton } from './head-button.tsx';
+import { HeadButton } from '../ui/head-button.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { ReceiverLog } from './receiver-log.tsx';
 

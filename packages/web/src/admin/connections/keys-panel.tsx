@@ -13,7 +13,7 @@ import { keysQuery, type ApiKey } from './api.ts';
 import { KeyTerm, Pills } from './connection-labels.tsx';
 import type { Asked } from './connection-dialog.tsx';
 import classes from './connections.module.css';
-import { HeadButton } from './head-button.tsx';
+import { HeadButton } from '../ui/head-button.tsx';
 
 /** More would put the receivers out of sight. */
 const AT_FIRST = 8;

@@ -9,13 +9,14 @@ import { IconButton, IconButtons } from '../ui/icon-button.tsx';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
 import { ListFilters, ListRows } from '../ui/list/list-page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { deliveriesQuery, useCommand, type Receiver } from './api.ts';
+import { useCommand } from '../../ui/use-command.ts';
+import { deliveriesQuery, type Receiver } from './api.ts';
 import type { Asked } from './connection-dialog.tsx';
 import { formatResult, Pills } from './connection-labels.tsx';
 import type { ConnectionsSearch } from './connections-search.ts';
 import classes from './connections.module.css';
 import { deliveriesList } from './deliveries-list.tsx';
-import { HeadButton } from './head-button.tsx';
+import { HeadButton } from '../ui/head-button.tsx';
 
 const DeliveryDialog = lazyDialog(() => import('./delivery-dialog.tsx'), 'DeliveryDialog');
 

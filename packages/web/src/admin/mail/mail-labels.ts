@@ -24,6 +24,10 @@ export const templateNames = {
   conversation_answered: 'Resposta da escola',
   conversations_open: 'Aviso de perguntas abertas',
   receiver_off: 'Aviso de saída desligado',
+  my_data_ready: 'Cópia dos dados pronta',
+  privacy_answered: 'Pedido de privacidade respondido',
+  account_closing: 'Exclusão da conta pedida',
+  closing_stopped: 'Exclusão da conta parada',
   test: 'Teste',
 } satisfies Record<Template, string>;
 

@@ -82,6 +82,7 @@ const pages: readonly Command[] = [
   page('Membros', '/admin/users', { note: 'Usuários', search: { papel: 'membros' } }),
   page('Interface', '/admin/configuracoes', { note: 'Configurações', search: { tab: 'dashboard' } }),
   page('Auditoria', '/admin/auditoria', { note: 'Configurações' }),
+  page('Privacidade (LGPD)', '/admin/privacidade', { note: 'Configurações' }),
   page('Ver como Usuário', '/dashboard'),
 ];
 

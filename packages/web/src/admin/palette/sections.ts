@@ -53,7 +53,14 @@ export const sectionGroups: readonly SectionGroup[] = [
     ],
   },
   {
-    sections: [{ label: 'Configurações', to: '/admin/configuracoes', icon: IconSettings, also: ['/admin/auditoria'] }],
+    sections: [
+      {
+        label: 'Configurações',
+        to: '/admin/configuracoes',
+        icon: IconSettings,
+        also: ['/admin/auditoria', '/admin/privacidade'],
+      },
+    ],
   },
 ];
 

@@ -65,7 +65,7 @@ export function useDeletePerson(userId: string) {
       // Their page may still be mounted for a moment: a deleted person must not be requested again.
       cache.removeQueries({ queryKey: personQuery(userId).queryKey, type: 'inactive' });
       void afterCommand(cache, {
-        invalidates: [['people', 'listPeople'], ['personTags'], ['adminEnrollments'], ['overview']],
+        invalidates: [['people', 'listPeople'], ['personTags'], ['adminEnrollments'], ['adminPrivacy'], ['overview']],
       });
     },
   });
@@ -102,17 +102,19 @@ export function useResetSecondFactor(userId: string) {
   });
 }
 
-/** Notes that a person is a minor, or no longer. Their certificates change in public at once. */
+/** Notes that a person is a minor, or no longer, and what their guardian allows. Their certificates change in public at once. */
 export function useSetMinor(userId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (isMinor: boolean) => call('adminCertificates', 'setMinor', { params: { userId }, body: { isMinor } }),
-    onSuccess: ({ isMinor }) => {
-      toast.success(isMinor ? 'Certificados passam a mostrar só as iniciais' : 'Certificados passam a mostrar o nome');
+    mutationFn: (body: Input<'adminCertificates', 'setMinor'>['body']) =>
+      call('adminCertificates', 'setMinor', { params: { userId }, body }),
+    onSuccess: ({ isMinor }, said) => {
+      if (said.guardianAllows !== undefined) toast.success('Autorização guardada');
+      else toast.success(`Certificados passam a mostrar ${isMinor ? 'só as iniciais' : 'o nome'}`);
       return afterCommand(cache, {
         invalidates: [personQuery(userId).queryKey, ['adminCertificates'], ['certificates']],
         applyAnswer: () =>
-          cache.setQueryData(personQuery(userId).queryKey, (person) => person && { ...person, isMinor }),
+          cache.setQueryData(personQuery(userId).queryKey, (person) => person && { ...person, ...said }),
       });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),

@@ -49,7 +49,7 @@ export function useSaveLegalPages() {
     mutationFn: (body: Input<'legal', 'setLegalPages'>['body']) => call('legal', 'setLegalPages', { body }),
     onSuccess: (after) => {
       void afterCommand(cache, {
-        invalidates: [settingsQuery.queryKey, ['overview'], ['audit']],
+        invalidates: [settingsQuery.queryKey, ['overview'], ['audit'], ['adminPrivacy']],
         applyAnswer: () => cache.setQueryData(legalPagesQuery.queryKey, after),
       });
       saved();
@@ -57,6 +57,9 @@ export function useSaveLegalPages() {
     onError: (problem) => failed('Erro ao atualizar', problem),
   });
 }
+
+/** What the school chose about privacy, and how many requests of members wait. */
+export const privacyQuery = queryFor('adminPrivacy', 'readPrivacy');
 
 /** Uploads a picture and puts it to use. Shows and logs failures. */
 export function useSendBrand(name: BrandName) {

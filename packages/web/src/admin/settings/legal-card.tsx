@@ -15,7 +15,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type LegalPages = Answer<'legal', 'readLegalPages'>;
 type PageName = keyof LegalPages;
-type Values = Record<PageName, string>;
+type Values = Record<PageName | `${PageName}Changes`, string>;
 
 const pages = {
   terms: { path: '/termos', variable: 'TERMS_URL' },
@@ -24,7 +24,12 @@ const pages = {
 const names = Object.keys(pages) as PageName[];
 
 const validate = validateWith(() => import('@jornada/contract/settings/legal').then((contract) => contract.LegalForm));
-const valuesOf = ({ terms, privacy }: LegalPages): Values => ({ terms: terms.text, privacy: privacy.text });
+const valuesOf = ({ terms, privacy }: LegalPages): Values => ({
+  terms: terms.text,
+  termsChanges: '',
+  privacy: privacy.text,
+  privacyChanges: '',
+});
 
 /** 'Termos e privacidade': what newcomers agree to, as a text that gets a page here, or as a link. */
 export function LegalCard() {
@@ -37,7 +42,12 @@ function LegalForm({ stored }: { stored: LegalPages }) {
   const { form, isDirty, submit } = useSettingsForm({ stored, valuesOf, validate });
   return (
     <Panel className={classes.panel}>
-      <form onSubmit={submit(save.mutate)} noValidate>
+      <form
+        onSubmit={submit(({ termsChanges, privacyChanges, ...texts }, then) =>
+          save.mutate({ ...texts, changes: { terms: termsChanges, privacy: privacyChanges } }, then),
+        )}
+        noValidate
+      >
         <UnsavedGuard isDirty={isDirty} />
         <FormSection
           title="Termos e privacidade"
@@ -58,11 +68,23 @@ type LegalFieldProps = { name: PageName; form: UseFormReturnType<Values>; stored
 /** A text or a link, and where people read it now. */
 function LegalField({ name, form, stored }: LegalFieldProps) {
   const { path, variable } = pages[name];
-  const { configuredUrl, text } = stored;
+  const { configuredUrl, text, number } = stored;
+  const typed = form.values[name].trim();
   const place = configuredUrl ?? (text && (linkOf(text) ?? path));
   return (
-    <div>
+    <div className={classes.legal}>
       <FormField form={form} path={name} field={legalFields[name]} />
+      {number !== null && !configuredUrl && typed !== '' && typed !== text && (
+        <FormField
+          form={form}
+          path={`${name}Changes`}
+          field={{
+            ...legalFields.changes,
+            label: `O que mudou? (${legalFields[name].label})`,
+            help: `Opcional. Os membros leem na próxima entrada, quando aceitam a versão ${number + 1}.`,
+          }}
+        />
+      )}
       <p className={classes.place}>
         {configuredUrl && `${variable}, na configuração do servidor, vale no lugar deste campo. `}
         {place ? (

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../../testing/fake-server.ts';
 import { aMember, aPlatform } from '../../../testing/people.ts';
+import { aPrivacy } from '../../../testing/school-privacy.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
 
@@ -40,6 +41,19 @@ describe('the tabs', () => {
     await expect
       .element(page.getByRole('link', { name: 'Abrir auditoria' }))
       .toHaveAttribute('href', '/admin/auditoria');
+    expect(page.getByText(/venc.* logo/).elements()).toHaveLength(0);
+  });
+
+  test('Avançado leads to privacy, and says how many requests are due soon', async () => {
+    const answers = {
+      'GET /api/admin/privacy': aPrivacy({ dueSoon: 2 }),
+      'GET /api/admin/second-factor': { requiredFrom: null, adminsWithout: 0 },
+    };
+    await visitSettings(answers, '/admin/configuracoes?tab=avancado');
+    await expect.element(page.getByText('2 vencem logo')).toHaveAttribute('data-tone', 'amber');
+    await expect
+      .element(page.getByRole('link', { name: 'Abrir privacidade' }))
+      .toHaveAttribute('href', '/admin/privacidade');
   });
 
   test.each([

@@ -1,6 +1,8 @@
+import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -8,7 +10,8 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FailedList, ListSkeleton } from '../ui/list/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { versionQuery } from './api.ts';
+import { Pill } from '../ui/pill.tsx';
+import { privacyQuery, versionQuery } from './api.ts';
 import cards from './identity-form.module.css';
 import { IdentityForm } from './identity-form.tsx';
 import { LegalCard } from './legal-card.tsx';
@@ -78,6 +81,7 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
           to="/admin/auditoria"
           action="Abrir auditoria"
         />
+        <PrivacyCard />
         <AdminFactorCard />
         <LaterCard title="Avançado" />
       </div>
@@ -85,7 +89,18 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
   </>
 );
 
-type LinkCardProps = { title: string; note: string; to: LinkProps['to'] & string; action: string };
+function PrivacyCard() {
+  const dueSoon = useQuery(privacyQuery).data?.dueSoon ?? 0;
+  const note = (
+    <>
+      Pedidos dos membros, idade mínima, termos, guarda de dados e registros de acesso.{' '}
+      {dueSoon > 0 && <Pill tone="amber">{counted(dueSoon, 'vence logo', 'vencem logo')}</Pill>}
+    </>
+  );
+  return <LinkCard title="Privacidade (LGPD)" note={note} to="/admin/privacidade" action="Abrir privacidade" />;
+}
+
+type LinkCardProps = { title: string; note: ReactNode; to: LinkProps['to'] & string; action: string };
 
 /** A page that belongs to a tab, with a link to it. */
 const LinkCard = ({ title, note, to, action }: LinkCardProps) => (

@@ -13,7 +13,7 @@ type Send<Saved, Values> = (
  * A form of settings without versions. It sends only the fields changed here, so that another administrator's changes to the others stay,
  * goes on from what was saved, and shows beside its field what the server refuses.
  */
-export function useSettingsForm<Saved, Values extends Record<string, string>>({
+export function useSettingsForm<Saved, Values extends Record<string, unknown>>({
   stored,
   valuesOf,
   validate,
@@ -48,5 +48,7 @@ export function useSettingsForm<Saved, Values extends Record<string, string>>({
 
 const changed = <Values extends object>(values: Values, before: Values) =>
   Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== before[field as keyof Values]),
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Values]),
+    ),
   ) as Partial<Values>;

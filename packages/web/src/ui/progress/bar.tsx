@@ -5,7 +5,7 @@ type BarProps = {
   value: number;
   /** What the bar measures, for screen readers. */
   label: string;
-  tone?: 'leaf' | 'amber' | 'plum';
+  tone?: 'leaf' | 'amber' | 'plum' | 'danger';
   /** A small sun at the end of the filled part, for journeys. Level and goal bars have none. */
   head?: boolean;
   /** Height in px. */

@@ -20,7 +20,8 @@ const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dia
 const CorrectPersonDialog = lazyDialog(() => import('../dialogs/correct-person-dialog.tsx'), 'CorrectPersonDialog');
 
 /** Role, email, password and, while gamification is on, level and streak. */
-export function PersonFacts({ person: { user, stats, isMinor, isAskingBlocked, tags } }: { person: Person }) {
+export function PersonFacts({ person }: { person: Person }) {
+  const { user, stats, birthMonth, isAskingBlocked, tags } = person;
   const [isConfirming, setConfirming] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
@@ -61,6 +62,7 @@ export function PersonFacts({ person: { user, stats, isMinor, isAskingBlocked, t
             <Pill tone="amber">Bloqueadas</Pill>
           </Fact>
         )}
+        {birthMonth && <Fact name="Nascimento">{birthMonth.replace(/(.+)-(.+)/, '$2/$1')}</Fact>}
         <Fact name="Desde">{formatInstantDay(user.createdAt)}</Fact>
         {stats && (
           <>
@@ -73,7 +75,7 @@ export function PersonFacts({ person: { user, stats, isMinor, isAskingBlocked, t
         )}
       </dl>
       <PersonTags key={user.id} person={user} tags={tags} />
-      <MinorSwitch userId={user.id} isMinor={isMinor} />
+      <MinorSwitches person={person} />
       {isCorrecting && <CorrectPersonDialog person={user} onClose={() => setCorrecting(false)} />}
       {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}
     </Panel>
@@ -81,17 +83,27 @@ export function PersonFacts({ person: { user, stats, isMinor, isAskingBlocked, t
 }
 
 /** Shows the requested value while the request runs, and springs back after a failure. */
-function MinorSwitch({ userId, isMinor }: { userId: string; isMinor: boolean }) {
-  const set = useSetMinor(userId);
+function MinorSwitches({ person: { user, ...stored } }: { person: Person }) {
+  const set = useSetMinor(user.id);
+  const { isMinor, guardianAllows } = { ...stored, ...(set.isPending && set.variables) };
   return (
     <div className={classes.minor}>
       <SwitchField
         label="Menor de idade"
         note="Certificados mostram só as iniciais em público, e perguntas não são publicadas."
-        isOn={set.isPending ? set.variables : isMinor}
+        isOn={isMinor}
         isBusy={set.isPending}
-        onTurn={(wish) => set.mutate(wish)}
+        onTurn={(wish) => set.mutate({ isMinor: wish })}
       />
+      {isMinor && (
+        <SwitchField
+          label="Responsável autorizou lembretes, por escrito"
+          note="Sem isso, um menor não recebe lembretes nem avisos de sequência. Guarde o papel ou o e-mail."
+          isOn={guardianAllows}
+          isBusy={set.isPending}
+          onTurn={(wish) => set.mutate({ isMinor, guardianAllows: wish })}
+        />
+      )}
     </div>
   );
 }

@@ -363,6 +363,21 @@ describe('a minor', () => {
     expect(sent(requests, setting)).toEqual({ isMinor: true });
   });
 
+  test("hears reminders only with a guardian's word, which is noted", async () => {
+    const { answers, requests } = await open({ [reading]: aPerson({ isMinor: true, birthMonth: '2010-05' }) });
+    answers[setting] = () => {
+      answers[reading] = aPerson({ isMinor: true, birthMonth: '2010-05', guardianAllows: true });
+      return { isMinor: true };
+    };
+    const allowed = page.getByRole('switch', { name: 'Responsável autorizou lembretes, por escrito' });
+    await expect.element(page.getByText('05/2010')).toBeVisible();
+    await expect.element(allowed).not.toBeChecked();
+    await page.getByText('Responsável autorizou lembretes, por escrito').click();
+    await expect.element(page.getByText('Autorização guardada')).toBeVisible();
+    await expect.element(allowed).toBeChecked();
+    expect(sent(requests, setting)).toEqual({ isMinor: true, guardianAllows: true });
+  });
+
   test('springs back when it cannot be noted', async () => {
     await open({ [setting]: refused('busy') });
     await turn();

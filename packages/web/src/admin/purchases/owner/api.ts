@@ -18,10 +18,6 @@ export const personOrdersQuery = (userId: string) =>
 export const moveQuery = (order: OrderToMove, email: string) =>
   queryFor('orderOwners', 'readOrderOwners', { query: { ...order, email } });
 
-/** The first people whom a search finds. */
-export const foundPeopleQuery = (search: string) =>
-  queryFor('people', 'listPeople', { query: { role: 'all', search, limit: 5 } });
-
 export function useMoveOrder(order: OrderToMove) {
   const cache = useQueryClient();
   return useMutation({

@@ -3,20 +3,14 @@ import { addressFault } from '@jornada/domain/accounts/email-address';
 import { plural } from '@jornada/domain/plural';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { FoundPeople, useFoundPeople } from '../../ui/found-people.tsx';
 import { textField } from '../../ui/form/use-checked-form.ts';
 import { LikelyDomain } from '../../ui/likely-domain.tsx';
-import { foundPeopleQuery, moveQuery, useMoveOrder, type OrderToMove } from './api.ts';
+import { moveQuery, useMoveOrder, type OrderToMove } from './api.ts';
 import classes from './owner.module.css';
-
-/** As far as a search of people goes (contract: searches). */
-const mostSearched = 100;
-
-/** Long enough to type the next letter. */
-const typingPauseMs = 300;
 
 /** 'Esta compra é de outra pessoa': whose it is, a person who is searched for, or an address. What happens is said before it can be sent. */
 export function MoveOrderDialog({ order, onClose }: { order: OrderToMove; onClose: () => void }) {
@@ -26,14 +20,13 @@ export function MoveOrderDialog({ order, onClose }: { order: OrderToMove; onClos
       isReady ? {} : { email: isAddress ? 'Espere até ver o que muda' : 'Digite o e-mail completo' },
   });
   const typed = form.values.email;
-  const [asked] = useDebouncedValue(typed.trim(), typingPauseMs);
+  const { asked, read: people, found: all } = useFoundPeople(typed);
+  const found = all.filter((person) => person.email !== asked);
   const email = normalizeEmail(asked);
   const isAddress = addressFault(email) === null;
-  const people = useQuery({ ...foundPeopleQuery(asked.slice(0, mostSearched)), enabled: asked.length >= 2 });
   const preview = useQuery({ ...moveQuery(order, email), enabled: isAddress, retry: false });
   const moving = useMoveOrder(order);
   const isReady = isAddress && preview.data !== undefined && normalizeEmail(typed) === email;
-  const found = asked.length < 2 ? [] : (people.data?.items ?? []).filter((person) => person.email !== asked);
   const take = (address: string) => form.setFieldValue('email', address);
   return (
     <FormDialog
@@ -57,17 +50,7 @@ export function MoveOrderDialog({ order, onClose }: { order: OrderToMove; onClos
         error={form.errors['email'] ?? (preview.error ?? people.error)?.message}
       />
       <LikelyDomain email={email} onTake={take} />
-      {found.length > 0 && (
-        <ul className={classes.people} aria-label="Pessoas encontradas">
-          {found.map(({ id, name, email: address }) => (
-            <li key={id}>
-              <button type="button" onClick={() => take(address)}>
-                <b>{name}</b> <span>{address}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundPeople found={found} onTake={({ email: address }) => take(address)} />
       <div role="status">
         {isReady && <MovePreview email={email} preview={preview.data} />}
         {!isAddress && asked.length >= 2 && people.data && found.length === 0 && (

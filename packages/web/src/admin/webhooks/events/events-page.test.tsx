@@ -215,7 +215,7 @@ describe('an event', () => {
   test('that was refused says that nothing was kept of it', async () => {
     const refusal = { payload: null, headers: null, canReprocess: false, buyer: null, journeys: [] };
     await open({ [reading]: anEventDetail(refusal) }, `${address}?evento=${eventId}`);
-    await expect.element(dialog().getByText(/o conteúdo dela não foi guardado/)).toBeVisible();
+    await expect.element(dialog().getByText(/O conteúdo desta chamada não está guardado/)).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Reprocessar' }).elements()).toHaveLength(0);
   });
 

@@ -10,7 +10,11 @@ import classes from './payload-dialog.module.css';
 export function Payload({ event: { payload, payloadReducedAt, headers } }: { event: EventDetail }) {
   const text = useMemo(() => JSON.stringify(payload, null, 2), [payload]);
   if (payload === null || payload === undefined) {
-    return <p className={classes.message}>Esta chamada foi recusada, e o conteúdo dela não foi guardado.</p>;
+    return (
+      <p className={classes.message}>
+        O conteúdo desta chamada não está guardado: ela foi recusada, ou a conta de quem comprou foi excluída.
+      </p>
+    );
   }
   return (
     <div>
@@ -27,7 +31,7 @@ export function Payload({ event: { payload, payloadReducedAt, headers } }: { eve
       </div>
       {payloadReducedAt && (
         <p className={classes.reduced}>
-          Depois de 180 dias fica só o que “Reprocessar” usa. O resto deste conteúdo foi apagado em{' '}
+          Depois do prazo de guarda fica só o que “Reprocessar” usa. O resto deste conteúdo foi apagado em{' '}
           {formatInstantDay(payloadReducedAt)}.
         </p>
       )}
